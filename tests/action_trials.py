@@ -13,27 +13,27 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from tests.random_play import drawn_amount, snapshot
 
-from houseway import BadRecord, CardsWanted, Refused, Table
+from houseway import InvalidRecordError, MissingCardsError, Refused, Table
 from houseway.engine.protocol.legal_actions import (
-    BESIDES,
+    COMMON_KEYS,
     Amount,
     Amounts,
-    ClauseNamed,
+    CardsOrTiles,
+    ClauseName,
     Each,
     Field,
     Keys,
-    Laid,
+    LegalAction,
     Number,
     Numbers,
-    Offer,
     OneOf,
     SomeOf,
     Text,
 )
 from houseway.engine.protocol.text_types import FreeTextForm, NameForm
 from houseway.equipment.cards import CARD_NAMES
-from houseway.equipment.decks import TILES, pack
-from houseway.law import instrument
+from houseway.equipment.decks import TILES, get_pack
+from houseway.law import get_instrument
 from houseway.money import Cents, print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
@@ -51,9 +51,9 @@ class Trial:
     players: tuple[str, ...]
     words: Mapping[str, Iterable[Any]]
     """Values for keys that are plain text or need more than their type says: ``wager``, ``shoe.cards``."""
-    cards: Callable[[Trial, Offer, str, Laid], Any] | None = None
+    cards: Callable[[Trial, LegalAction, str, CardsOrTiles], Any] | None = None
     """The game's own cards for a field; None from it: any cards."""
-    likely: Callable[[Offer], float] = lambda offer: 1.0 if offer.part == "course" else 0.15
+    likely: Callable[[LegalAction], float] = lambda offer: 1.0 if offer.part == "course" else 0.15
     """How much an offer is wanted beside others."""
     besides: frozenset[str] = frozenset()
     """Keys that no offer names although a command may hold them."""
@@ -70,7 +70,7 @@ class Trial:
     def actors(self) -> tuple[str, ...]:
         return (*self.players, "zoe", *STAFF)
 
-    def offers(self) -> dict[str, tuple[Offer, ...]]:
+    def offers(self) -> dict[str, tuple[LegalAction, ...]]:
         return {actor: self.table.legal(actor) for actor in self.actors}
 
 
@@ -89,9 +89,9 @@ def answer(trial: Trial, command: dict[str, Any]) -> str | None:
         trial.table.give(command)
     except Refused as refused:
         rule, why = refused.rule, str(refused)
-    except CardsWanted as wanted:
+    except MissingCardsError as wanted:
         return f"cards wanted: {wanted.count}"
-    except BadRecord as error:
+    except InvalidRecordError as error:
         if error.why.startswith(CONTRADICTED):
             return error.why
         if not error.why.startswith(("the shoe has", TOO_FEW)):
@@ -139,7 +139,7 @@ def brisk_step(trial: Trial) -> None:
     answer(trial, composed(trial, chance.choices(offers, weights)[0]))
 
 
-def _pace(offer: Offer) -> float:
+def _pace(offer: LegalAction) -> float:
     if offer.do in ("close", "exclude", "void", "final-rounds"):
         return 0.0005
     if offer.part != "course":
@@ -147,7 +147,7 @@ def _pace(offer: Offer) -> float:
     return 60.0 if offer.do in FORWARD else 0.2 if offer.do in BACK else 2.0
 
 
-def must_be_accepted(offer: Offer, command: Mapping[str, Any]) -> bool:
+def must_be_accepted(offer: LegalAction, command: Mapping[str, Any]) -> bool:
     """Whether no field that was filled in is words, nor depends on another."""
     if "cutting-card-depth" in command and "cut" in str(command.get("cards")).split():
         return False  # the cards and the depth must agree
@@ -160,7 +160,7 @@ def must_be_accepted(offer: Offer, command: Mapping[str, Any]) -> bool:
     return not free and (len(offer.fields) < 2 or offer.part == "course")
 
 
-def composed(trial: Trial, offer: Offer) -> dict[str, Any]:
+def composed(trial: Trial, offer: LegalAction) -> dict[str, Any]:
     """A command out of an offer, its open fields drawn."""
     command = offer.command()
     inside = [key for key in offer.fields if "." in key]
@@ -177,7 +177,7 @@ def composed(trial: Trial, offer: Offer) -> dict[str, Any]:
     return command
 
 
-def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
+def drawn(trial: Trial, offer: LegalAction, key: str, kind: Field) -> Any:
     """A value that a field takes."""
     chance = trial.chance
     match kind:
@@ -196,9 +196,9 @@ def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
             return [chance.randint(kind.least, kind.most) for _ in range(kind.count)]
         case Text():
             return chance.choice(trial.words.get(f"{offer.do}.{key}") or trial.words.get(key) or ("as it was",))  # type: ignore[arg-type]  # choices of any kind
-        case ClauseNamed():
+        case ClauseName():
             return chance.choice(kind.usual) if kind.usual and chance.random() < 0.6 else any_clause(trial)
-        case Laid():
+        case CardsOrTiles():
             own = None if trial.cards is None else trial.cards(trial, offer, key, kind)
             return any_cards(trial, kind) if own is None else own
         case Amounts():
@@ -213,13 +213,13 @@ def drawn(trial: Trial, offer: Offer, key: str, kind: Field) -> Any:
 
 
 def any_clause(trial: Trial) -> str:
-    return trial.chance.choice([clause.clause for clause in instrument(trial.table.instrument).clauses])
+    return trial.chance.choice([clause.clause for clause in get_instrument(trial.table.instrument).clauses])
 
 
-def any_cards(trial: Trial, kind: Laid) -> Any:
+def any_cards(trial: Trial, kind: CardsOrTiles) -> Any:
     """Cards or tiles of one deck or set, as many as are asked for."""
     chance = trial.chance
-    things = list(pack(TILES)) if kind.things == "tiles" else list(CARD_NAMES[:52])
+    things = list(get_pack(TILES)) if kind.things == "tiles" else list(CARD_NAMES[:52])
     chance.shuffle(things)
     if kind.hands:
         left = iter(things)
@@ -266,7 +266,7 @@ def any_command(trial: Trial) -> dict[str, Any]:
     command: dict[str, Any] = {"do": kind.__struct_config__.tag}
     hints = get_type_hints(kind, include_extras=True)
     for own in msgspec.structs.fields(kind):
-        if own.encode_name in BESIDES or (not own.required and chance.random() < 0.5):
+        if own.encode_name in COMMON_KEYS or (not own.required and chance.random() < 0.5):
             continue
         value = any_value(trial, str(command["do"]), own.encode_name, hints[own.name])
         if value is not None:

@@ -19,7 +19,7 @@ import msgspec
 from houseway.engine.protocol.game import Game
 from houseway.errors import Refused
 from houseway.law import coverage_marks
-from houseway.law.citations import cited_in
+from houseway.law.citations import find_cited_instruments
 
 Cited = set[tuple[str, str]]
 """Instrument and clause."""
@@ -47,7 +47,7 @@ class Collector:
         """A rule was cited."""
         if self.cited is None:
             return
-        numbers = cited_in(rule)
+        numbers = find_cited_instruments(rule)
         at_table = self.playing[-1] if self.playing else None
         for number in (at_table,) if at_table in numbers else numbers:
             assert number is not None

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from houseway import Refused, Result, Table, replay
-from houseway.engine.protocol.legal_actions import Amount, Offer, SomeOf
+from houseway.engine.protocol.legal_actions import Amount, LegalAction, SomeOf
 from houseway.money import parse_money, print_money
 
 Draw = Callable[[int, int], int]
@@ -88,7 +88,7 @@ def refusal(table: Table, command: dict[str, Any]) -> str:
     return rule
 
 
-def fill(offer: Offer, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
+def fill(offer: LegalAction, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
     """A command out of an offer, with its open amounts and choices drawn."""
     command = offer.command()
     for key, amount in offer.amounts.items():
@@ -107,7 +107,7 @@ def fill(offer: Offer, draw: Draw, most_steps: int = 40) -> dict[str, Any]:
     return command
 
 
-def filled_by_chance(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+def filled_by_chance(offers: Iterable[LegalAction]) -> tuple[LegalAction, ...]:
     """The offers that need amounts and names at most: no cards, words or clauses, and nothing went wrong."""
     return tuple(
         offer
@@ -130,7 +130,7 @@ def drawn_amount(amount: Amount, draw: Draw, most_steps: int) -> int:
     return first + amount.step * draw(0, max(0, (last - first) // amount.step)) if first <= last else single[0]
 
 
-def offered(offers: Iterable[Offer], command: dict[str, Any], *, also: tuple[str, ...] = ()) -> bool:
+def offered(offers: Iterable[LegalAction], command: dict[str, Any], *, also: tuple[str, ...] = ()) -> bool:
     """Whether a command is one of these offers. Keys in ``also`` are not looked at; a key left out is no fault."""
     looked_at = {key: value for key, value in command.items() if key not in also}
     return any(offer.admits(looked_at) for offer in offers)

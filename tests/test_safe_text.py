@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.safe_text import LONGEST_SHOWN, printable, printable_lines, shown
+from houseway.safe_text import MAX_VALUE_CHARACTERS, escape_unprintable, escape_unprintable_lines, format_untrusted
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=())))
 def test_only_what_can_be_seen_is_printed(text: str) -> None:
-    for character in printable(text):
+    for character in escape_unprintable(text):
         assert unicodedata.category(character) not in ("Cc", "Cs", "Co", "Zl", "Zp")
 
 
@@ -29,17 +29,17 @@ def test_only_what_can_be_seen_is_printed(text: str) -> None:
     ],
 )
 def test_harmful_characters_are_shown_as_escapes(text: str, printed: str) -> None:
-    assert printable(text) == printed
+    assert escape_unprintable(text) == printed
 
 
 def test_lines_of_our_own_stay_lines() -> None:
-    assert printable_lines("one\ntwo\x07") == "one\ntwo\\x07"
+    assert escape_unprintable_lines("one\ntwo\x07") == "one\ntwo\\x07"
 
 
 @pytest.mark.parametrize(
     "value", [10**5000, "x" * 10**6, ["x"] * 10**5, {"a": 1}, object(), None, 1.5, "\n" * 50], ids=type
 )
 def test_a_value_in_a_message_is_short(value: object) -> None:
-    text = shown(value)
-    assert len(text) <= LONGEST_SHOWN
+    text = format_untrusted(value)
+    assert len(text) <= MAX_VALUE_CHARACTERS
     assert "\n" not in text

@@ -1,12 +1,14 @@
-"""Houseway: the rules of a casino's authorised table games, made executable, exact and fast.
+"""Rules of a casino's authorised table games as a library: exact, executable and fast.
+
+Open a table, give it commands, and replay or verify its record. Every result cites the clauses that it follows.
 
 >>> from houseway import Table, replay
 >>> table = Table.open("blackjack", min="5.00", max="500.00")
 >>> table.instrument
 'NI2005-63'
 >>> shuffle = table.shuffle(seed=1)
->>> offer = next(offer for offer in table.legal("ann") if offer.do == "wager")
->>> table.give(offer, amount=1000)
+>>> action = next(action for action in table.legal("ann") if action.do == "wager")
+>>> table.give(action, amount=1000)
 ()
 """
 
@@ -18,9 +20,18 @@ if TYPE_CHECKING:
     from houseway.engine.output.events import Line, Notice, Shown
     from houseway.engine.output.result import Result
     from houseway.engine.output.view_types import View
-    from houseway.engine.protocol.legal_actions import Amount, Offer
+    from houseway.engine.protocol.legal_actions import Amount, LegalAction
     from houseway.equipment.decks import deck
-    from houseway.errors import BadRecord, CardsWanted, Denied, HousewayError, NoRecord, NotKept, Refused, Tampered
+    from houseway.errors import (
+        HousewayError,
+        InvalidRecordError,
+        MissingCardsError,
+        NotARecordError,
+        PermissionDeniedError,
+        Refused,
+        StorageError,
+        TamperedRecordError,
+    )
     from houseway.records.live.table import Table
     from houseway.records.replay.replay import replay
     from houseway.records.replay.verification import verify
@@ -29,20 +40,20 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Amount",
-    "BadRecord",
-    "CardsWanted",
-    "Denied",
     "HousewayError",
+    "InvalidRecordError",
+    "LegalAction",
     "Line",
-    "NoRecord",
-    "NotKept",
+    "MissingCardsError",
+    "NotARecordError",
     "Notice",
-    "Offer",
+    "PermissionDeniedError",
     "Refused",
     "Result",
     "Shown",
+    "StorageError",
     "Table",
-    "Tampered",
+    "TamperedRecordError",
     "View",
     "__version__",
     "deck",
@@ -50,11 +61,11 @@ __all__ = [
     "verify",
 ]
 
-_HOME = {
+_MODULE_BY_NAME = {
     "Amount": "engine.protocol.legal_actions",
     "Line": "engine.output.events",
     "Notice": "engine.output.events",
-    "Offer": "engine.protocol.legal_actions",
+    "LegalAction": "engine.protocol.legal_actions",
     "Result": "engine.output.result",
     "Shown": "engine.output.events",
     "Table": "records.live.table",
@@ -66,7 +77,7 @@ _HOME = {
 
 
 def __getattr__(name: str) -> Any:
-    """The public names, imported when first asked for so that the command starts fast."""
+    """Import a public name when it is first used, so that the command line starts fast."""
     if name not in __all__:
         raise AttributeError(f"houseway has no {name!r}")
     if name == "__version__":
@@ -75,7 +86,7 @@ def __getattr__(name: str) -> Any:
         return version("houseway")
     from importlib import import_module
 
-    return getattr(import_module(f"houseway.{_HOME.get(name, 'errors')}"), name)
+    return getattr(import_module(f"houseway.{_MODULE_BY_NAME.get(name, 'errors')}"), name)
 
 
 def __dir__() -> list[str]:

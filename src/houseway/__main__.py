@@ -1,4 +1,4 @@
-"""``python -m houseway`` is the same as ``houseway``."""
+"""Entry point of ``python -m houseway``, which does the same as ``houseway``."""
 
 from __future__ import annotations
 

@@ -1,65 +1,71 @@
-"""Everything that can go wrong, as one tree.
+"""Every exception of the package, as one tree.
 
 HousewayError
 ├── Refused     the rules forbid a command or a determination; nothing has changed
-├── BadRecord   the input is a malformed record
-│   └── NoRecord    it is no record at all: bad JSON, an unknown version, kind or instrument
-├── Gone        a live table was asked for what only its record still has
-│   ├── RoundGone   a round that has left its memory
-│   └── PersonGone  somebody who was here long ago
-├── CardsWanted     a table with real cards lacks one that a command needs; nothing has changed
-├── NotExpressed    a hand history from elsewhere, or a round for elsewhere, holds what the other form cannot say
-├── NotKept     what happened could not be put on disk, or not there; nothing has changed
-├── Tampered    a record does not agree with its own hash chain or with an opened commitment
-└── Denied      the person may not see or do this (the live floor)
+├── InvalidRecordError  the input is a malformed record
+│   └── NotARecordError     the input is not a record: invalid JSON, unknown version, kind or instrument
+├── EvictedError    a live table no longer holds the requested data; its record does
+│   ├── RoundEvictedError   an old round
+│   └── PersonEvictedError  a person who left long ago
+├── MissingCardsError   a table with real cards lacks a card that a command needs; nothing has changed
+├── NotExpressibleError     another notation cannot express a hand or a round, or the instrument cannot
+├── StorageError    data could not be written to disk; nothing has changed
+├── TamperedRecordError     a record contradicts its hash chain or a revealed commitment
+└── PermissionDeniedError   the person may not see or do this (server only)
 """
 
 from __future__ import annotations
 
 
 class HousewayError(Exception):
-    """The root of all errors that houseway raises on purpose."""
+    """Base class of all errors that Houseway raises on purpose."""
 
 
 class Refused(HousewayError):
-    """The rules forbid it. ``rule`` is the clause, ``why`` says what would be right."""
+    """Refusal of a command or determination by the rules.
 
-    def __init__(self, rule: str, why: str) -> None:
-        super().__init__(rule, why)
+    ``rule`` is the clause; ``why`` says what the rule requires.
+    """
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(rule, reason)
         self.rule = rule
-        self.why = why
+        self.why = reason
 
     def __str__(self) -> str:
         return f"{self.why} ({self.rule})"
 
 
-class BadRecord(HousewayError):
-    """The input is malformed. ``place`` says where; ``command`` is its number where it lies in a command."""
+class InvalidRecordError(HousewayError):
+    """Malformed input.
 
-    def __init__(self, why: str, place: str = "", command: int | None = None) -> None:
-        super().__init__(why, place, command)
-        self.why = why
+    ``place`` says where the fault is. ``command`` is the number of the command that contains it, or None.
+    """
+
+    def __init__(self, reason: str, place: str = "", command: int | None = None) -> None:
+        super().__init__(reason, place, command)
+        self.why = reason
         self.place = place
         self.command = command
 
     def __str__(self) -> str:
         return f"{self.place}: {self.why}" if self.place else self.why
 
-    def within(self, place: str, command: int | None = None) -> BadRecord:
-        """The same error seen from further outside: its place lies below ``place``."""
+    def prepend_place(self, place: str, command: int | None = None) -> InvalidRecordError:
+        """Return a copy of the error whose place lies below ``place``."""
         return type(self)(self.why, place + self.place, command)
 
 
-class NoRecord(BadRecord):
-    """The input is no record of any version, kind or instrument that is known here."""
+class NotARecordError(InvalidRecordError):
+    """Input that is not a record of any known version, kind or instrument."""
 
 
-class Gone(HousewayError):
-    """What has left the memory of a live table is wanted. ``Table`` plays its record again."""
+class EvictedError(HousewayError):
+    """Request for data that a live table has evicted from memory. ``Table`` answers it by replaying the record."""
 
 
-class RoundGone(Gone):
-    """A round that is not kept any more."""
+class RoundEvictedError(EvictedError):
+    """Request for a round that the table no longer holds in memory."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -69,8 +75,8 @@ class RoundGone(Gone):
         return f"round {self.number} is not kept at the table any more: the record has it"
 
 
-class PersonGone(Gone):
-    """What the table knew of somebody who has not been there for long."""
+class PersonEvictedError(EvictedError):
+    """Request for data about a person who left the table long ago and was evicted from memory."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -80,12 +86,12 @@ class PersonGone(Gone):
         return f"what there was about {self.name} is not kept at the table any more: the record has it"
 
 
-class CardsWanted(HousewayError):
-    """Real cards: a command needs at least ``count`` more than have been seen, the next one for ``place``.
+class MissingCardsError(HousewayError):
+    """Lack of real cards: a command needs at least ``count`` more cards than were entered.
 
-    ``box`` and ``hand`` are that place in numbers; both are None for the dealer and for a card drawn in error. ``card`` says
-    which card of the hand it is, counted from 1. In a record, where every card stands before the command that uses it, this
-    is a malformed command.
+    ``place`` is where the next card goes. ``box`` and ``hand`` are that place in numbers; both are None for the
+    dealer and for a card drawn in error. ``card`` is the card's position in the hand, counted from 1. In a record,
+    where every card precedes the command that uses it, this means that the command is malformed.
     """
 
     def __init__(
@@ -100,7 +106,7 @@ class CardsWanted(HousewayError):
 
     @property
     def why(self) -> str:
-        """What is missing, in words."""
+        """Description of the missing cards."""
         return (
             f"at least {self.count} more {'card is' if self.count == 1 else 'cards are'} needed, next for {self.place}"
         )
@@ -109,25 +115,25 @@ class CardsWanted(HousewayError):
         return self.why
 
 
-class NotExpressed(HousewayError):
-    """What was played cannot be said in the form asked for: by the rules of the instrument, or in a public notation."""
+class NotExpressibleError(HousewayError):
+    """Play that the requested form cannot express: the rules of an instrument, or a public notation."""
 
 
-class NotKept(HousewayError):
-    """Something could not be written where it was to be kept. ``place`` is the file."""
+class StorageError(HousewayError):
+    """Failure to write data to storage. ``place`` is the file."""
 
-    def __init__(self, why: str, place: str = "") -> None:
-        super().__init__(why, place)
-        self.why = why
+    def __init__(self, reason: str, place: str = "") -> None:
+        super().__init__(reason, place)
+        self.why = reason
         self.place = place
 
     def __str__(self) -> str:
         return f"{self.place}: {self.why}" if self.place else self.why
 
 
-class Tampered(HousewayError):
-    """A record contradicts its hash chain or its commitment."""
+class TamperedRecordError(HousewayError):
+    """Contradiction between a record and its hash chain or its commitment."""
 
 
-class Denied(HousewayError):
-    """The person asking may not see or do this."""
+class PermissionDeniedError(HousewayError):
+    """Request for something that the person may not see or do."""

@@ -1,8 +1,8 @@
-"""What is printed for people: nothing from outside can move the cursor, forge a line or turn the direction of reading.
+r"""Escaping of untrusted text, so that it cannot move the cursor, forge a line or change the text direction.
 
->>> printable("ann\\nround 9 settled: ann 1000.00")
+>>> escape_unprintable("ann\\nround 9 settled: ann 1000.00")
 'ann\\\\nround 9 settled: ann 1000.00'
->>> shown(10**5000)
+>>> format_untrusted(10**5000)
 'a number of 16610 bits'
 """
 
@@ -10,54 +10,54 @@ from __future__ import annotations
 
 import unicodedata
 
-LONGEST_SHOWN = 40
-_LARGEST_NUMBER_BITS = 128
+MAX_VALUE_CHARACTERS = 40
+_MAX_NUMBER_BITS = 128
 
 
-def printable(text: str) -> str:
-    """The text with everything that is not itself to be seen shown as an escape."""
+def escape_unprintable(text: str) -> str:
+    """Return the text with every invisible character replaced by an escape."""
     if text.isprintable():
         return text
-    return "".join([character if _can_be_seen(character) else _escaped(character) for character in text])
+    return "".join([character if _is_visible(character) else _escape(character) for character in text])
 
 
-def printable_lines(text: str) -> str:
-    """As ``printable``, for text of our own making whose line ends are meant."""
-    return "\n".join(map(printable, text.split("\n")))
+def escape_unprintable_lines(text: str) -> str:
+    """Escape each line of a trusted text whose line ends are intended."""
+    return "\n".join(map(escape_unprintable, text.split("\n")))
 
 
-def shown(value: object) -> str:
-    """A value from outside inside a message: short, on one line, and of bounded cost whatever it is."""
-    text = printable(_bounded_repr(value))
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+def format_untrusted(value: object) -> str:
+    """Return an untrusted value for use in a message: short, on one line, and computed at bounded cost."""
+    text = escape_unprintable(_make_bounded_repr(value))
+    return text if len(text) <= MAX_VALUE_CHARACTERS else text[: MAX_VALUE_CHARACTERS - 3] + "..."
 
 
-def counted(number: int, thing: str, things: str = "") -> str:
-    """So many of something, with its plural where there is not exactly one.
+def format_count(number: int, thing: str, things: str = "") -> str:
+    """Return a number with its noun, in the plural unless the number is one.
 
-    >>> counted(1, "round"), counted(2, "box", "boxes"), counted(12000, "hand")
+    >>> format_count(1, "round"), format_count(2, "box", "boxes"), format_count(12000, "hand")
     ('1 round', '2 boxes', '12,000 hands')
     """
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
-def _bounded_repr(value: object) -> str:
+def _make_bounded_repr(value: object) -> str:
     if isinstance(value, str):
-        return repr(value[: LONGEST_SHOWN + 1])
+        return repr(value[: MAX_VALUE_CHARACTERS + 1])
     if isinstance(value, bool | float | None):
         return repr(value)
     if isinstance(value, int):
         bits = value.bit_length()
-        return repr(value) if bits <= _LARGEST_NUMBER_BITS else f"a number of {bits} bits"
+        return repr(value) if bits <= _MAX_NUMBER_BITS else f"a number of {bits} bits"
     if isinstance(value, dict | list | tuple):
         return f"a {type(value).__name__} of {len(value)}"
     return f"a value of the type {type(value).__name__}"
 
 
-def _can_be_seen(character: str) -> bool:
-    """Whether a character is itself to be seen, or a space of some width: no control, format or unknown character."""
+def _is_visible(character: str) -> bool:
+    """Return whether a character is visible or a space: not a control, format or unknown character."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
 
 
-def _escaped(character: str) -> str:
+def _escape(character: str) -> str:
     return character.encode("unicode_escape", "backslashreplace").decode("ascii")

@@ -17,13 +17,13 @@ from typing import Any
 from tests.server.server_setup import DETERMINATIONS, OPERATOR
 
 from houseway.server.dealing.bot_players import buy_in
-from houseway.server.proof.checkpoints import Notary
-from houseway.server.proof.keyring import Keys
-from houseway.server.storage.append_batch import MAY_OWE, Outcome
+from houseway.server.proof.checkpoints import CheckpointSigner
+from houseway.server.proof.keyring import Keyring
+from houseway.server.storage.append_batch import MAY_BE_NEGATIVE, Outcome
 from houseway.server.storage.database import Store
 from houseway.server.storage.sqlite_appender import SqliteAppender
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 TABLES, ROUNDS, CHECKPOINTS = 200, 5000, 10_000
 NAME = "ann"
@@ -42,36 +42,38 @@ def filled(folder: Path) -> Store:
     """The store of such a floor, made anew in a folder with its keys."""
     store = Store.in_folder(folder)
     store.migrate()
-    keys = Keys(folder / "keys")
-    tables = Tables(store, keys)
-    table = asyncio.run(tables.open("Table 1", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}))
+    keys = Keyring(folder / "keys")
+    tables = TableRegistry(store, keys)
+    table = asyncio.run(
+        tables.open_table("Table 1", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
+    )
     _play(tables, table)
-    tables.writer.close()
+    tables.commit_queue.close()
     _copy(store, keys, table)
     _sign_often(store, keys, folder / "checkpoints")
     return store
 
 
-def _play(tables: Tables, table: int) -> None:
+def _play(tables: TableRegistry, table: int) -> None:
     """The rounds of one table; nothing is lost here where the power fails, so that nobody waits for the disk."""
     writing = SqliteAppender(tables.store)
     writing._connection.execute("pragma synchronous = off")
-    replica = tables.loaded(table)
+    replica = tables.get_loaded(table)
     assert replica is not None
 
-    def act(actor: Actor, build: Callable[[Draft], object]) -> None:
-        draft = Draft(replica, actor, tables.keys)
+    def act(actor: Actor, build: Callable[[TableTransaction], object]) -> None:
+        draft = TableTransaction(replica, actor, tables.keys)
         build(draft)
-        assert writing.append([draft.run()]) == [Outcome.KEPT]
+        assert writing.append([draft.build_batch()]) == [Outcome.COMMITTED]
 
     act(PLAYER, lambda draft: buy_in(draft, NAME))
     for _ in range(ROUNDS):
         for actor, command in ROUND:
-            act(actor, partial(Draft.give, command=command))
+            act(actor, partial(TableTransaction.execute, command=command))
     writing.close()
 
 
-def _copy(store: Store, keys: Keys, table: int) -> None:
+def _copy(store: Store, keys: Keyring, table: int) -> None:
     """The other tables, row by row what the first one is but for what names it."""
     with store.engine.connect() as connection:
         give = connection.exec_driver_sql
@@ -98,20 +100,20 @@ def _copy(store: Store, keys: Keys, table: int) -> None:
                     [(other, n, _anew(keys, table, other, n, data)) for n, data in rows],
                 )
         give("delete from accounts")
-        owing = " or ".join(f"account like '{kind}%'" for kind in MAY_OWE)
+        owing = " or ".join(f"account like '{kind}%'" for kind in MAY_BE_NEGATIVE)
         give(f"insert into accounts select account, sum(cents), ({owing}) from postings group by account")
         give("commit")
 
 
-def _anew(keys: Keys, table: int, other: int, n: int, data: bytes) -> bytes:
+def _anew(keys: Keyring, table: int, other: int, n: int, data: bytes) -> bytes:
     """What was sealed for one table, sealed for another."""
-    return keys.seal(keys.unseal(data, f"snapshot {table} {n}"), f"snapshot {other} {n}")
+    return keys.encrypt(keys.decrypt(data, f"snapshot {table} {n}"), f"snapshot {other} {n}")
 
 
-def _sign_often(store: Store, keys: Keys, folder: Path) -> None:
+def _sign_often(store: Store, keys: Keyring, folder: Path) -> None:
     """Checkpoints as a long time brings them: one over all, and more whose bodies a start must not have to read."""
-    Notary(store, keys, folder).sign()
-    with store.writing() as connection:
+    CheckpointSigner(store, keys, folder).sign()
+    with store.begin_write() as connection:
         connection.exec_driver_sql(
             f"with recursive more(id) as (select 2 union all select id + 1 from more where id < {CHECKPOINTS})"
             " insert into checkpoints select more.id, at, body, signature from more, checkpoints where checkpoints.id = 1"

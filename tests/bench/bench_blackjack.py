@@ -8,13 +8,13 @@ import random
 import time
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.state.bounded_history import keep_latest
+from houseway.engine.state.bounded_history import limit_history
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.play.cards.shoe import cut_lies_first
-from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.games.blackjack.play.cards.shoe import is_cut_first
+from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.hands import VALUES
 from houseway.games.blackjack.play.state import State
 from houseway.money import Cents
@@ -58,10 +58,10 @@ def play_round(state: State, chance: random.Random) -> int:
 def decide(state: State, chance: random.Random) -> Command:
     """A random legal decision for the hand that is open."""
     assert state.round is not None
-    current = open_hand(state.round)
+    current = find_open_hand(state.round)
     assert current is not None
     box, hand = current
-    player = decision_maker(state, state.round, box, hand)
+    player = find_decision_maker(state, state.round, box, hand)
     assert player is not None
     draw = chance.random()
     if len(hand.cards) == 2:
@@ -80,11 +80,11 @@ def play(rounds: int, seed: int = 7) -> tuple[int, float]:
     chance = random.Random(seed)
     ready = shoes(chance)
     state = GAME.open(Determinations(), "NI2005-63")
-    keep_latest(state)
+    limit_history(state)
     commands = 0
     started = time.perf_counter()
     for number in range(rounds):
-        if number == 0 or state.shuffle_due is not None or cut_lies_first(state):
+        if number == 0 or state.shuffle_due is not None or is_cut_first(state):
             GAME.apply(state, ready[number % len(ready)])
         commands += play_round(state, chance)
     return commands, time.perf_counter() - started

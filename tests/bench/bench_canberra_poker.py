@@ -11,7 +11,7 @@ import time
 
 from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import FULL_DECK, print_cards
-from houseway.games import game_by
+from houseway.games import get_game_by_instrument
 
 BOXES = 7
 ROUNDS = 5_000
@@ -43,7 +43,7 @@ def _rounds(chance: random.Random) -> list[list[bytes]]:
 
 
 def _rate(rounds: list[list[bytes]], decode: bool) -> float:
-    game = game_by("NI2023-573")
+    game = get_game_by_instrument("NI2023-573")
     decoded: list[list[Command]] = [] if decode else [[game.decode_command(line) for line in lines] for lines in rounds]
     settled = 0
     start = time.perf_counter()

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from houseway.maths import blackjack
-from houseway.maths.blackjack import Game, Rules, full_shoe
+from houseway.maths.blackjack import Game, Rules, make_full_shoe
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 RULES = Rules(6)
@@ -47,20 +47,20 @@ def command(*arguments: str) -> Callable[[], object]:
 
 
 def fresh() -> Game:
-    return Game(RULES, full_shoe(6))
+    return Game(RULES, make_full_shoe(6))
 
 
 def main() -> None:
     """Print each part; the kernels are compiled and loaded before."""
-    played = blackjack.game(RULES)
-    chart, valued = played.best_chart
+    played = blackjack.get_game(RULES)
+    chart, valued = played.best_table
     played.best, played.standard_deviation(valued), played.distribution(valued)
     told("process start to printed figure, composition-dependent", command("--figure", "composition-dependent"), 2.0)
     told("process start to all figures and the chart", command())
     told("the computation itself: dealer's chances and best play", lambda: fresh().best, 0.9)
     told("  of it the dealer's chances for 25,954 sets of removed cards", lambda: fresh().columns)
-    told("a further strategy on the same shoe", lambda: played.by_chart(chart), 0.1)
-    told("the best chart by totals, dealer's chances included", lambda: fresh().best_chart)
+    told("a further strategy on the same shoe", lambda: played.evaluate_table(chart), 0.1)
+    told("the best chart by totals, dealer's chances included", lambda: fresh().best_table)
     told("standard deviation, every two hands of a split", lambda: played.standard_deviation(valued))
     told("chance of every result, up to four hands", lambda: played.distribution(valued))
     print("   limits: numba's own loading (0.6 s) in the command, the memory of the dealer's tree in the computation")

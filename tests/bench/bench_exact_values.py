@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from houseway.equipment.cards import parse_cards
 from houseway.maths.canberra_poker import deal_counts, value
-from houseway.maths.holdem.hand_classes import all_classes
-from houseway.maths.holdem.heads_up import heads_up
-from houseway.maths.pai_gow import best_setting, house_way
+from houseway.maths.holdem.hand_classes import compute_all_matchups
+from houseway.maths.holdem.heads_up import compare_heads_up
+from houseway.maths.pai_gow import evaluate_best_setting, house_way
 from houseway.ranking.poker import Settings
 
 
@@ -17,18 +17,18 @@ def main() -> None:
     """Print seconds and the ratio to the bound; counting sets of cards, tables in memory and one core limit them."""
     _print("Canberra Poker, optimal play, every deal", 6.0, _canberra_poker)
     _print("Pai Gow, house way against house way", 2.5, house_way)
-    _print("Pai Gow, best setting of every hand", 20.0, best_setting)
+    _print("Pai Gow, best setting of every hand", 20.0, evaluate_best_setting)
     _print("Hold-em, two hands before the flop", 0.005, _two_hands, times=200)
-    _print("Hold-em, all 169 x 169 classes", 60.0, lambda: all_classes(Settings()), warm=False)
+    _print("Hold-em, all 169 x 169 classes", 60.0, lambda: compute_all_matchups(Settings()), warm=False)
 
 
 def _canberra_poker() -> object:
-    deal_counts.all_deals.cache_clear()
+    deal_counts.get_all_deals.cache_clear()
     return value("optimal")
 
 
 def _two_hands() -> object:
-    return heads_up(parse_cards("As Ks"), parse_cards("Qd Qc"))
+    return compare_heads_up(parse_cards("As Ks"), parse_cards("Qd Qc"))
 
 
 def _print(name: str, bound: float, work: Callable[[], object], *, times: int = 1, warm: bool = True) -> None:

@@ -22,7 +22,7 @@ from tests.bench.bench_server_live import served
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 
 SECONDS = 4.0
 MOST = 5_000
@@ -137,8 +137,8 @@ def measure(name: str) -> None:
     """Print the bystander's ping during one flood, on a server of its own: no other flood has used up the limits before."""
     with tempfile.TemporaryDirectory() as folder, served(Path(folder), "own") as (base, _process):
         bystander, attacker = Client(base), Client(base)
-        bystander.come_in("ann")
-        attacker.come_in("eve")
+        bystander.join_as_guest("ann")
+        attacker.join_as_guest("eve")
         for number in range(3):
             attacker.post("/api/tables", {"name": f"t{number}", **TABLE})
         assert bystander.token is not None

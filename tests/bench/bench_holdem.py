@@ -16,7 +16,7 @@ from houseway.equipment.cards import CARD_NAMES, FULL_DECK
 from houseway.games.holdem import GAME
 from houseway.games.holdem.commands import Bet, Buy, Call, CallAndRaise, Check, Deal, Fold, Shoe, Showdown, Sit, TapOut
 from houseway.games.holdem.play.state import Hand, Round, State
-from houseway.games.holdem.ports.legal_actions import Options
+from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.money import Cents
 
 SEATS = 6
@@ -115,16 +115,16 @@ def play_hand(table: State, shoe: Shoe, rand: Callable[[], float]) -> int:
 
 def choose(table: State, round_: Round, hand: Hand, rand: Callable[[], float]) -> Command:
     """Fold, check or call, bet or raise: one of these at random, and of a bet any size that is allowed."""
-    may = Options(table, round_, hand)
+    may = BettingOptions(table, round_, hand)
     name = hand.name
     draw = 3 * rand()
-    if draw < 1 and may.fold and round_.level > hand.total:
+    if draw < 1 and may.can_fold and round_.level > hand.total:
         return Fold(player=name)
-    sizes = may.bet or may.raise_
+    sizes = may.bet_range or may.raise_range
     if draw < 2 or sizes is None:
-        if may.check:
+        if may.can_check:
             return Check(player=name)
-        return Call(player=name) if may.call else TapOut(player=name)
+        return Call(player=name) if may.can_call else TapOut(player=name)
     least, most = sizes
     amount = Cents(least + int(rand() * (most - least + 1)) // CHIP * CHIP)
     return CallAndRaise(player=name, raise_=amount) if round_.level else Bet(player=name, amount=amount)

@@ -87,8 +87,8 @@ def _journal(folder: Path) -> None:
     with path.open("ab") as file:
         for _ in range(COPIES):
             file.write(lines)
-    journal = Journal.take_up(path)
-    table.keep_with(journal)
+    journal = Journal.resume(path)
+    table.set_writer(journal)
     last = seconds(KEPT, table.give, time.perf_counter)
     journal.close()
     size = path.stat().st_size

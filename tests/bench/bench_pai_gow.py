@@ -14,8 +14,8 @@ from itertools import combinations
 
 from houseway.engine.protocol.commands import Command
 from houseway.equipment.tiles import TILE_SET, print_tiles
-from houseway.games import game_by
-from houseway.games.pai_gow.play.cuts import cut_of
+from houseway.games import get_game_by_instrument
+from houseway.games.pai_gow.play.cuts import get_cut
 from houseway.games.pai_gow.play.house_way.procedure import house_way
 
 NUMBER = "NI2023-578"
@@ -41,7 +41,7 @@ def main() -> None:
 def _rounds(chance: random.Random) -> list[list[bytes]]:
     """The commands of each round as JSON; every other hand is set by its player, the rest house way."""
     tiles = list(TILE_SET)
-    cut = cut_of("yat-dong-dong", None, None, "right")
+    cut = get_cut("yat-dong-dong", None, None, "right")
     rounds = []
     for _ in range(ROUNDS):
         chance.shuffle(tiles)
@@ -63,7 +63,7 @@ def _rounds(chance: random.Random) -> list[list[bytes]]:
 
 
 def _rate(rounds: list[list[bytes]], decode: bool) -> float:
-    game = game_by(NUMBER)
+    game = get_game_by_instrument(NUMBER)
     decoded: list[list[Command]] = [] if decode else [[game.decode_command(line) for line in lines] for lines in rounds]
     settled = 0
     gc.freeze()  # the commands made beforehand are not what the collector shall look through

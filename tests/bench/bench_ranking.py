@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from houseway.equipment.cards import card_name, parse_cards
-from houseway.maths.hand_class_counts import counts_by_dealing, counts_of_classes
-from houseway.maths.holdem.heads_up import heads_up
-from houseway.ranking.bulk_evaluator import USUAL, evaluate
-from houseway.ranking.lookup import high_evaluator
+from houseway.maths.hand_class_counts import count_classes, count_classes_by_dealing
+from houseway.maths.holdem.heads_up import compare_heads_up
+from houseway.ranking.bulk_evaluator import STANDARD_SETTINGS, evaluate
+from houseway.ranking.lookup import get_high_evaluator
 from houseway.ranking.poker import Settings
 
 HANDS = 200_000
@@ -40,7 +40,7 @@ def _one_by_one() -> None:
     chance = random.Random(7)
     hands = [tuple(chance.sample(range(52), 7)) for _ in range(HANDS)]
     for count in (7, 5):
-        own = _rate(high_evaluator(USUAL, count), [hand[:count] for hand in hands])
+        own = _rate(get_high_evaluator(STANDARD_SETTINGS, count), [hand[:count] for hand in hands])
         aim = f" (aim {AIMS['one by one']:,})" if count == 7 else ""
         print(f"one by one, {count} cards: {own:,.0f} a second{aim}")
         for name, rival in (("phevaluator", _phevaluator), ("eval7", _eval7), ("treys", _treys)):
@@ -82,23 +82,23 @@ def _bulk() -> None:
     decks = chance.permuted(np.tile(np.arange(52, dtype=np.uint8), (BULK_HANDS // 7, 1)), axis=1)
     for count in (7, 6, 5):
         hands = np.ascontiguousarray(decks[:, : 7 * count].reshape(-1, count)[:BULK_HANDS])
-        classes = evaluate(hands, USUAL)
-        rate = len(hands) / _best_time(partial(evaluate, hands, USUAL, into=classes), 5 * REPEATS)
+        classes = evaluate(hands, STANDARD_SETTINGS)
+        rate = len(hands) / _best_time(partial(evaluate, hands, STANDARD_SETTINGS, output=classes), 5 * REPEATS)
         aim = f" (aim {AIMS[f'bulk {count}']:,})" if f"bulk {count}" in AIMS else ""
         print(f"in bulk, {count} cards: {rate:,.0f} a second on one core{aim}")
 
 
 def _counting() -> None:
     jobs: list[tuple[str, Callable[[], object]]] = [
-        ("all hands of seven of 52, counted", lambda: counts_of_classes(USUAL, 7)),
-        ("all hands of seven of 53, counted", lambda: counts_of_classes(Settings(joker=True), 7)),
-        ("all hands of seven of 53, low", lambda: counts_of_classes(Settings(joker=True), 7, low=True)),
-        ("heads up before the flop", lambda: heads_up(parse_cards("As Ks"), parse_cards("Qh Jh"))),
+        ("all hands of seven of 52, counted", lambda: count_classes(STANDARD_SETTINGS, 7)),
+        ("all hands of seven of 53, counted", lambda: count_classes(Settings(joker=True), 7)),
+        ("all hands of seven of 53, low", lambda: count_classes(Settings(joker=True), 7, low=True)),
+        ("heads up before the flop", lambda: compare_heads_up(parse_cards("As Ks"), parse_cards("Qh Jh"))),
     ]
     for name, job in jobs:
         job()
         print(f"{name}: {1000 * _best_time(job):.2f} ms (aim {AIM_MS} ms)")
-    seconds = _best_time(lambda: counts_by_dealing(USUAL, 7), 1)
+    seconds = _best_time(lambda: count_classes_by_dealing(STANDARD_SETTINGS, 7), 1)
     print(f"all 133,784,560 hands of seven dealt one by one: {seconds:.2f} s")
 
 

@@ -21,21 +21,21 @@ from tests.bench.aged_store import CHECKPOINTS, ROUNDS, TABLES, filled
 from tests.bench.server_processes import judged
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, postgres
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 from houseway.i18n.catalogue import LANGUAGES
-from houseway.server.history.round_history import Past
-from houseway.server.history.round_replay import Watched, steps_of
+from houseway.server.history.round_history import RoundHistory
+from houseway.server.history.round_replay import Perspective, replay_steps
 from houseway.server.ledger import postings
 from houseway.server.ops.server import SWITCH_SECONDS
-from houseway.server.ops.settings import settings
-from houseway.server.proof.keyring import Keys
-from houseway.server.services.runtime import Floor
+from houseway.server.ops.settings import load_settings
+from houseway.server.proof.keyring import Keyring
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
-from houseway.server.storage.append_batch import Outcome, Run
-from houseway.server.storage.database import Store, prepare_sqlite, sound_sqlite
-from houseway.server.storage.sqlite_appender import Appender, appender
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.storage.append_batch import AppendBatch, Outcome
+from houseway.server.storage.database import Store, import_sqlite, prepare_sqlite
+from houseway.server.storage.sqlite_appender import Appender, make_appender
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 SLICES, TURNS = 8, 5
 """A slice has so many commands at each table: what the store copies from time to time falls into every one of them."""
@@ -43,29 +43,29 @@ SECONDS = 3
 """For how long processes append at the same time."""
 
 
-async def opened(store: Store, keys: Path, count: int) -> tuple[Tables, list[int]]:
+async def opened(store: Store, keys: Path, count: int) -> tuple[TableRegistry, list[int]]:
     """Tables at which nobody deals, each with a player who has chips."""
-    tables = Tables(store, Keys(keys))
+    tables = TableRegistry(store, Keyring(keys))
     numbers = []
     for number in range(count):
-        table = await tables.open(
+        table = await tables.open_table(
             f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}
         )
         postings.move(store, "cash", f"person:p{table}", 10_000_00, "chips")
-        await tables.act(table, Actor(100, f"p{table}", "player"), partial(_buy_in, f"p{table}"))
+        await tables.execute(table, Actor(100, f"p{table}", "player"), partial(_buy_in, f"p{table}"))
         numbers.append(table)
     return tables, numbers
 
 
-def _buy_in(name: str, draft: Draft) -> None:
-    draft.purse("buy-in", name, 1000_00)
+def _buy_in(name: str, draft: TableTransaction) -> None:
+    draft.move_chips("buy-in", name, 1000_00)
 
 
 class Raw:
     """Inserts of the same rows into tables of the same form, and nothing else."""
 
     def __init__(self, folder: Path) -> None:
-        self.connection = sound_sqlite().connect(str(folder / "raw.db"), isolation_level=None)
+        self.connection = import_sqlite().connect(str(folder / "raw.db"), isolation_level=None)
         prepare_sqlite(self.connection)
         self.connection.execute(
             "create table entries (table_id integer, n integer, hash text, at text, person integer, role text, body text,"
@@ -76,7 +76,7 @@ class Raw:
             " without rowid, strict"
         )
 
-    def append(self, runs: list[Run]) -> None:
+    def append(self, runs: list[AppendBatch]) -> None:
         """The rows of a batch."""
         execute = self.connection
         execute.execute("begin immediate")
@@ -91,7 +91,9 @@ class Raw:
         execute.execute("commit")
 
 
-def compare(tables: Tables, numbers: list[int], writing: Appender, raw: Raw, size: int) -> tuple[float, float, float]:
+def compare(
+    tables: TableRegistry, numbers: list[int], writing: Appender, raw: Raw, size: int
+) -> tuple[float, float, float]:
     """Durable commands a second (judged, hashed, stored) and raw inserts, by slices that take turns; the medians.
 
     First one after the other; then as a floor does it that is served, where a thread stores a batch while the next is judged.
@@ -113,11 +115,11 @@ def compare(tables: Tables, numbers: list[int], writing: Appender, raw: Raw, siz
 
 
 def _stored(
-    tables: Tables, numbers: list[int], writing: Appender, size: int, writer: ThreadPoolExecutor | None
-) -> list[list[Run]]:
+    tables: TableRegistry, numbers: list[int], writing: Appender, size: int, writer: ThreadPoolExecutor | None
+) -> list[list[AppendBatch]]:
     """One command at each table in batches of that size, each stored by the writer meanwhile, or at once where there is none."""
     batches = []
-    before: Future[list[Outcome | NotKept]] | None = None
+    before: Future[list[Outcome | StorageError]] | None = None
     for first in range(0, len(numbers), size):
         runs = judged(tables, numbers[first : first + size], time.perf_counter_ns())
         if before is not None:
@@ -140,7 +142,7 @@ def durable_on_sqlite() -> None:
         store = Store.in_folder(folder / "data")
         store.migrate()
         tables, numbers = asyncio.run(opened(store, folder / "keys", TABLES))
-        writing, raw = appender(store), Raw(folder)
+        writing, raw = make_appender(store), Raw(folder)
         for size in (5, 20, 50, 100, 200):
             ours, meanwhile, theirs = compare(tables, numbers, writing, raw, size)
             share = f"{meanwhile / theirs:.2f} of them (aim 0.50); stored one after the other {ours / theirs:.2f}"
@@ -191,7 +193,7 @@ def years() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = filled(folder)
-        with store.reading() as connection:
+        with store.begin_read() as connection:
             entries, rounds = (
                 connection.exec_driver_sql(f"select count(*) from {kind}").scalar() for kind in ("entries", "rounds")
             )
@@ -199,7 +201,7 @@ def years() -> None:
         took = asyncio.run(_start(folder))
         told = f"{TABLES} open tables, {entries:,} entries, {CHECKPOINTS:,} checkpoints"
         print(f"   start: {told}  {took:.2f} s (aim 2)")
-        store, keys = Store.in_folder(folder), Keys(folder / "keys")
+        store, keys = Store.in_folder(folder), Keyring(folder / "keys")
         print(f"   memory a table  {_memory(store, keys, list(range(1, 51))) / 1000:.0f} kB (aim 200)")
         opening = sorted(_opened_rounds(store, keys))
         middle, last = opening[len(opening) // 2], opening[-1]
@@ -210,39 +212,39 @@ def years() -> None:
 async def _start(folder: Path) -> float:
     """Seconds until a floor has opened all its tables."""
     started = time.perf_counter()
-    floor = Floor(settings(data=str(folder)))
+    floor = Server(load_settings(data=str(folder)))
     await floor.start()
     took = time.perf_counter() - started
-    assert floor.tables.open_here == TABLES
+    assert floor.tables.open_table_count == TABLES
     await floor.stop()
     return took
 
 
-def _memory(store: Store, keys: Keys, numbers: list[int]) -> float:
+def _memory(store: Store, keys: Keyring, numbers: list[int]) -> float:
     """What the replica of a table holds in memory, in bytes, with its story told to people in two languages."""
     gc.collect()
     tracemalloc.start()
-    replicas = [event_repository.load(store, keys, number) for number in numbers]
+    replicas = [event_repository.load_replica(store, keys, number) for number in numbers]
     for replica in replicas:
-        assert replica.story is not None
+        assert replica.activity_feed is not None
         for language in LANGUAGES:
-            replica.story.told(replica, language)
+            replica.activity_feed.get_language_feed(replica, language)
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return held / len(replicas)
 
 
-def _opened_rounds(store: Store, keys: Keys) -> Iterator[float]:
+def _opened_rounds(store: Store, keys: Keyring) -> Iterator[float]:
     """Milliseconds to open rounds at random, step by step with how the table lay, each as after a start."""
     chance = random.Random(7)
     for _ in range(100):
-        past = Past(store, keys)  # nothing is remembered
+        past = RoundHistory(store, keys)  # nothing is remembered
         table, number = chance.randint(1, TABLES), chance.randint(1, ROUNDS)
         started = time.perf_counter()
-        replica, entries = past.played(table, past.round(table, number))
-        assert replica.books.closed(replica.state) == number - 1
-        steps = list(steps_of(replica, entries, Watched("ann", reads=False)))
+        replica, entries = past.load_round(table, past.get_round(table, number))
+        assert replica.books.completed_rounds(replica.state) == number - 1
+        steps = list(replay_steps(replica, entries, Perspective("ann", has_full_access=False)))
         yield (time.perf_counter() - started) * 1000
         assert steps[-1].lay["phase"] == "over"
 

@@ -16,7 +16,7 @@ from typing import Any
 from tests.bench.websocket_clients import Screen, Screens, fresh
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.server.accounts import users
 from houseway.server.storage.database import Store
 
@@ -36,7 +36,7 @@ def served(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
     """A floor in a process of its own: its address and its process."""
     store = Store.in_folder(folder)
     store.migrate()
-    users.add(store, "Olga", ("operator",), PASSWORD)
+    users.add_person(store, "Olga", ("operator",), PASSWORD)
     store.close()
     command = [sys.executable, "-m", "tests.bench.server_processes", "serve", str(folder), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -60,7 +60,7 @@ def opened(base: str, count: int) -> list[int]:
     with Client(base) as olga:
         olga.sign_in("Olga", PASSWORD)
         return [
-            olga.open(f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+            olga.open_table(f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
             for number in range(count)
         ]
 
@@ -68,9 +68,9 @@ def opened(base: str, count: int) -> list[int]:
 def guest(base: str, name: str, tables: list[int]) -> str:
     """Somebody who came in and has chips at some tables; the token."""
     with Client(base) as client:
-        client.come_in(name)
+        client.join_as_guest(name)
         for table in tables:
-            client.purse(table, "buy-in", "50.00")
+            client.move_chips(table, "buy-in", "50.00")
         assert client.token is not None
         return client.token
 

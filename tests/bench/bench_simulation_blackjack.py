@@ -12,15 +12,15 @@ import sys
 import time
 from typing import Any
 
-from houseway.maths.blackjack.round_kernel.cards import full_shoe
+from houseway.maths.blackjack.round_kernel.cards import make_full_shoe
 from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, parse_bets
-from houseway.maths.blackjack.strategy.standard_tables import known_chart
+from houseway.maths.blackjack.strategy.standard_tables import load_standard_table
 from houseway.maths.simulation.random_streams import Stream, shuffle_front, stream_of
-from houseway.maths.simulation.runs import Task, Totals, processes, run
-from houseway.ranking.compilation import compiled
+from houseway.maths.simulation.runs import Task, Totals, open_process_pool, run
+from houseway.ranking.compilation import compile_kernel
 
 ROUNDS, TIMES = 2_000_000, 5
-CHART = known_chart(6, "two-cards").to_json()
+CHART = load_standard_table(6, "two-cards").to_json()
 KINDS: tuple[tuple[str, dict[str, Any], int, float], ...] = (
     ("one box, 6 decks, new shoe each round", {}, 1, 15e6),
     ("one box, cutting card 78 from the end", {"behind": 78}, 1, 0),
@@ -74,7 +74,7 @@ def _rate(task: Task, rounds: int) -> float:
 
 
 def _draws() -> float:
-    shoe = full_shoe(6)[: 52 * 6].copy()
+    shoe = make_full_shoe(6)[: 52 * 6].copy()
     stream = stream_of(1, 1)
     _draw_eight(1, shoe, stream)
     started = time.process_time()
@@ -82,7 +82,7 @@ def _draws() -> float:
     return ROUNDS / (time.process_time() - started)
 
 
-@compiled
+@compile_kernel
 def _draw_eight(times: int, shoe: Any, stream: Stream) -> None:
     for _ in range(times):
         shuffle_front(shoe, 0, 8, stream)
@@ -90,7 +90,7 @@ def _draw_eight(times: int, shoe: Any, stream: Stream) -> None:
 
 def _by_clock(workers: int) -> float:
     totals = Totals(_task({}))
-    with processes(workers) as (pool, count):
+    with open_process_pool(workers) as (pool, count):
         seconds = run(totals, 40 * ROUNDS, pool=pool, workers=count)
     return totals.rounds / seconds
 

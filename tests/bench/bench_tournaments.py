@@ -18,16 +18,16 @@ from typing import Any
 import msgspec
 
 from houseway.cli.tournaments.simulation import Simulation
-from houseway.engine.ports.tournament_port import AmongPlayers
+from houseway.engine.ports.tournament_port import AmongPlayersEngine
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game
-from houseway.law import instrument
+from houseway.law import get_instrument
 from houseway.records.format.decoder import Record, decode
 from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament
-from houseway.tournaments.tables.engine_table import Advice, EngineTable, Marker, Stack
-from houseway.tournaments.tables.engines import engine_of
-from houseway.tournaments.tables.snapshots import tables_of
+from houseway.tournaments.tables.engine_table import AdviceUpdate, EngineTable, MarkerUpdate, StackUpdate
+from houseway.tournaments.tables.engines import get_engine
+from houseway.tournaments.tables.snapshots import iterate_engine_tables
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 TOURNAMENTS = (("holdem", 1000), ("blackjack", 200))
@@ -65,14 +65,14 @@ def snapshot_in_the_middle(data: bytes) -> str:
     rounds = sum(command["do"] == "round" for command in record["commands"])
     for command in record["commands"]:
         if rounds * 2 <= sum(
-            table.rounds for session in live.state.sessions.values() for table in session.tables.values()
+            table.round_count for session in live.state.sessions.values() for table in session.tables.values()
         ):
             break
         live.give(command)
     saved = live.snapshot()
     packing = min(_timed(live.snapshot) for _ in range(TIMES))
     loading = min(_timed(lambda: LiveTournament.from_snapshot(saved)) for _ in range(TIMES))
-    tables = sum(1 for _ in tables_of(live.state))
+    tables = sum(1 for _ in iterate_engine_tables(live.state))
     return (
         f"snapshot in the middle, {tables} tables open: {len(saved) / 1000:,.0f} kB, "
         f"written in {packing * 1e3:.1f} ms, loaded in {loading * 1e3:.1f} ms"
@@ -107,7 +107,7 @@ def replayed(data: bytes) -> tuple[float, float]:
 def _play(record: Record, played: Callable[[Game[Any, Any]], Game[Any, Any]]) -> tuple[Tournament, float]:
     """The whole record on its game, or on what is made of it, and its seconds; no collection of garbage comes in between."""
     assert isinstance(record.determinations, Conditions)
-    engine = engine_of(instrument(record.instrument).game)
+    engine = get_engine(get_instrument(record.instrument).game)
     assert engine is not None
     game, kind = engine.game, type(engine)
     kind.game = played(game)
@@ -161,12 +161,12 @@ def _play_games(acts: list[tuple[EngineTable, Any]]) -> float:
                 states[key] = engine.game.open(table.opening.determinations, table.instrument)
             if isinstance(act, Command):
                 engine.game.apply(states[key], act)
-            elif isinstance(act, Stack) and isinstance(engine, AmongPlayers):
-                engine.put_stack(states[key], act.player, act.chips)
-            elif isinstance(act, Marker):
+            elif isinstance(act, StackUpdate) and isinstance(engine, AmongPlayersEngine):
+                engine.set_stack(states[key], act.player, act.chips)
+            elif isinstance(act, MarkerUpdate):
                 engine.lay_marker(states[key], act.seat)
-            elif isinstance(act, Advice):
-                engine.advise(states[key], act.player)
+            elif isinstance(act, AdviceUpdate):
+                engine.mark_advised(states[key], act.player)
         return time.process_time() - started
     finally:
         gc.enable()

@@ -13,8 +13,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 from tests.server.served_app import PASSWORD, Served, served
 
-from houseway.client import Floor as Client
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.client import HousewayClient as Client
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
@@ -34,8 +34,8 @@ def four_tables(folder: Path, **given: Any) -> Iterator[Served]:
     """A floor with a quick table of each game."""
     with served(folder, **given) as made:
         with made.staff("Olga") as olga:
-            for name, instrument, table, _ in DEMONSTRATION:
-                olga.open(name, instrument, table, clocks=QUICK)
+            for name, instrument, table, _ in DEMO_TABLES:
+                olga.open_table(name, instrument, table, clocks=QUICK)
         yield made
 
 
@@ -87,7 +87,7 @@ def staff(floor: Served, browser: Browser, name: str, screen: str, **given: Any)
 def offered(client: Client, table: int, verb: str, role: str = "dealer", seconds: float = 20) -> None:
     """Wait until a table offers an act: the floor brings cards in a moment of its own."""
     until = time.monotonic() + seconds
-    while not any(one["do"] == verb for one in client.table(table, role)["offers"]):
+    while not any(one["do"] == verb for one in client.get_table(table, role)["offers"]):
         assert time.monotonic() < until, f"no {verb} at table {table}"
         time.sleep(0.05)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.browser_session import CHROMIUM, chromium, four_tables
 from tests.server.served_app import Served
 
-from houseway.server.api.static_files import parts
+from houseway.server.api.static_files import load_files
 
 HERE = Path(__file__).parent
 
@@ -19,7 +19,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     why = None
     if CHROMIUM is None:
         why = "no Chromium on this machine: the pages are not tried in a browser"
-    elif "index.html" not in parts("pages"):
+    elif "index.html" not in load_files("pages"):
         why = "the pages are not built: make web"
     if why:
         for item in items:

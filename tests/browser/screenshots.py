@@ -17,7 +17,7 @@ from tests.browser import pictures
 from tests.browser.browser_session import chromium
 from tests.server.served_app import served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 CALM = {"betting": 3, "decision": 120, "insurance": 2, "cut": 0.2, "between": 1, "pace": 0.1}
@@ -40,8 +40,8 @@ def seen(module: str, screen: str) -> Iterator[tuple[str, Page]]:
     shown = importlib.import_module(f"tests.browser.pictures.{module}")
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as floor, chromium() as browser:
         with floor.staff("Olga") as olga:
-            for name, instrument, table, _ in DEMONSTRATION:
-                olga.open(name, instrument, table, clocks=CALM)
+            for name, instrument, table, _ in DEMO_TABLES:
+                olga.open_table(name, instrument, table, clocks=CALM)
         before: Page | None = None
         for name, page in shown.pictures(floor, browser, screen):
             if before is not None and before is not page:

@@ -12,7 +12,7 @@ from unittest import mock
 from playwright.sync_api import Page
 from tests.server.served_app import Served
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.records.live import shuffles
 
 CLOCKS = {"betting": 600, "decision": 600, "insurance": 600, "cut": 0.1, "between": 2, "pace": 0.1}
@@ -35,7 +35,7 @@ def lying(cards: str) -> Iterator[None]:
     def uncut(things: Sequence[str], depth: int) -> tuple[str, ...]:
         return tuple(things)
 
-    with mock.patch.object(shuffles, "shuffled", order), mock.patch.object(shuffles, "cut", uncut):
+    with mock.patch.object(shuffles, "shuffle_by_key", order), mock.patch.object(shuffles, "cut", uncut):
         yield
 
 
@@ -50,18 +50,18 @@ class Players:
         """Somebody comes in, buys chips and sits down."""
         client = self._left.enter_context(self.floor.guest(name))
         if "stake" not in sits:
-            client.purse(self.table, "buy-in", "900.00")
-        client.give(self.table, {"do": "sit", "player": name, **sits})
+            client.move_chips(self.table, "buy-in", "900.00")
+        client.send_command(self.table, {"do": "sit", "player": name, **sits})
         self.of[name] = client
         return client
 
     def give(self, name: str, do: str, **more: Any) -> None:
         """One of them acts."""
-        self.of[name].give(self.table, {"do": do, "player": name, **more})
+        self.of[name].send_command(self.table, {"do": do, "player": name, **more})
 
     def view(self) -> dict[str, Any]:
         """The table as they see it."""
-        view: dict[str, Any] = next(iter(self.of.values())).table(self.table)["view"]
+        view: dict[str, Any] = next(iter(self.of.values())).get_table(self.table)["view"]
         return view
 
     def turn(self) -> str | None:
@@ -95,7 +95,7 @@ class Players:
 def opened(floor: Served, name: str, instrument: str, table: Mapping[str, Any]) -> int:
     """A table of the operator's, whose clocks wait for everybody."""
     with floor.staff("Olga") as olga:
-        return olga.open(name, instrument, table, clocks=CLOCKS)
+        return olga.open_table(name, instrument, table, clocks=CLOCKS)
 
 
 def press(page: Page, *names: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.browser_session import axe, go, newcomer
 from tests.server.served_app import served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0.05}
 
@@ -21,9 +21,9 @@ def act(page: Page, name: str) -> None:
 
 def test_a_bank_with_a_partner(tmp_path: Path, browser: Browser) -> None:
     with served(tmp_path) as floor:
-        name, instrument, table, _ = next(one for one in DEMONSTRATION if one[1] == "NI2023-578")
+        name, instrument, table, _ = next(one for one in DEMO_TABLES if one[1] == "NI2023-578")
         with floor.staff("Olga") as olga:
-            olga.open(name, instrument, table, clocks=CLOCKS)
+            olga.open_table(name, instrument, table, clocks=CLOCKS)
         pages, faults = {}, []
         for who, box in (("Ann", 2), ("Bev", 3)):
             pages[who], wrong = newcomer(floor, browser, who, "wide")
@@ -57,12 +57,12 @@ def test_a_bank_with_a_partner(tmp_path: Path, browser: Browser) -> None:
         expect(ann.locator(".box.near .amt", has_text="Bev")).to_have_text(re.compile(r"50\.00"))
 
         with floor.guest("Cy") as cy:
-            cy.purse(1, "buy-in", "100.00")
-            cy.give(1, {"do": "sit", "player": "Cy", "box": 4})
-            cy.give(1, {"do": "wager", "player": "Cy", "box": 4, "amount": "10.00"})
+            cy.move_chips(1, "buy-in", "100.00")
+            cy.send_command(1, {"do": "sit", "player": "Cy", "box": 4})
+            cy.send_command(1, {"do": "wager", "player": "Cy", "box": 4, "amount": "10.00"})
             act(ann, "The house's wager")
             act(ann, "House way")
-            cy.give(1, {"do": "house-way", "player": "Cy", "box": 4})
+            cy.send_command(1, {"do": "house-way", "player": "Cy", "box": 4})
         for page in pages.values():
             page.locator(".story .told-line.own-line", has_text="the bank, box 2").wait_for()
         assert faults == [[], []]

@@ -12,7 +12,7 @@ from tests.browser.browser_session import CHINESE_PLAYS, four_tables, go, play_a
 from tests.server.served_app import Served
 
 from houseway.server.accounts import bot_names
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 READ = """() => {
   const out = [];
@@ -36,7 +36,7 @@ MARKS = (
     r"\b[0-9a-f]{16,}\b|\b(cards|tiles|dice):\d+\b",  # keys, hashes and packs
     r"Ed25519|\bJSON\b|sha256-json-2|\bii?\b|any-pot|\bsum\b",  # marks of the record format and of signatures
 )
-NAMES = (*(name for name, *_ in DEMONSTRATION), *bot_names.NAMES)
+NAMES = (*(name for name, *_ in DEMO_TABLES), *bot_names.BOT_NAMES)
 """Tables and bots are called as they are."""
 KNOWN = re.compile("|".join((*MARKS, *(rf"\b{re.escape(name)}\b" for name in NAMES))), re.ASCII)
 

@@ -13,10 +13,10 @@ BJ = "NI2005-63"
 
 def test_the_operator_keeps_hours_restrictions_and_reviews(floor: Served, browser: Browser) -> None:
     with floor.staff("Olga") as olga:
-        table = olga.open("Real", BJ, {"decks": 6}, dealing="real")
-        olga.give(table, {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True}, "operator")
+        table = olga.open_table("Real", BJ, {"decks": 6}, dealing="real")
+        olga.send_command(table, {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True}, "operator")
         dispute = {"do": "dispute", "player": "ann", "about": "a card", "decision": "no", "review": True}
-        olga.give(table, dispute, "operator")
+        olga.send_command(table, dispute, "operator")
     page, faults = staff(floor, browser, "Olga", "wide")
     page.locator(".menu summary").click()
     page.get_by_role("link", name="Compliance").click()
@@ -46,7 +46,7 @@ def test_the_operator_keeps_hours_restrictions_and_reviews(floor: Served, browse
 
 def test_a_dealer_checks_the_cards_one_by_one_on_a_phone(floor: Served, browser: Browser) -> None:
     with floor.staff("Olga") as olga:
-        olga.open("Checked", BJ, {"decks": 6}, dealing="real")
+        olga.open_table("Checked", BJ, {"decks": 6}, dealing="real")
     page, faults = staff(floor, browser, "Dora", "phone")
     go(page, floor, "/compliance")
     page.get_by_label("Table", exact=True).select_option(label="Checked")
@@ -66,13 +66,13 @@ def test_a_dealer_checks_the_cards_one_by_one_on_a_phone(floor: Served, browser:
 
 def test_a_player_waits_for_a_place_and_is_called(floor: Served, browser: Browser) -> None:
     with floor.staff("Olga") as olga, floor.guest("Una") as una:
-        table = olga.open("Full", BJ, {"decks": 6, "boxes": 1}, dealing="real")
-        una.give(table, {"do": "sit", "player": "Una", "box": 1})
+        table = olga.open_table("Full", BJ, {"decks": 6, "boxes": 1}, dealing="real")
+        una.send_command(table, {"do": "sit", "player": "Una", "box": 1})
         page, faults = newcomer(floor, browser, "Wim", "phone")
         page.get_by_role("button", name="Join waiting list: Full").click()
         page.get_by_text("You are number 1 in line.").wait_for()
         assert [line for line in axe_everywhere(page) if "waiting-list" in line] == []
-        una.give(table, {"do": "leave", "player": "Una"})
+        una.send_command(table, {"do": "leave", "player": "Una"})
         page.get_by_text("A place is free for you. Take it now.").wait_for()
         page.get_by_role("button", name="Leave waiting list").click()
         page.get_by_text("You are number 1 in line.").wait_for(state="detached")

@@ -11,20 +11,20 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 from tests.browser.browser_session import axe_everywhere, go, offered, staff
 from tests.server.served_app import Served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
-BLACKJACK, CANBERRA = DEMONSTRATION[0][2], DEMONSTRATION[1][2]
+BLACKJACK, CANBERRA = DEMO_TABLES[0][2], DEMO_TABLES[1][2]
 
 
 def _opened(floor: Served, name: str, instrument: str, table: dict[str, Any], dealing: str, pace: float = 0.05) -> int:
     with floor.staff("Olga") as olga:
-        return olga.open(name, instrument, table, dealing=dealing, clocks={"cut": 0.1, "pace": pace})
+        return olga.open_table(name, instrument, table, dealing=dealing, clocks={"cut": 0.1, "pace": pace})
 
 
 def _seated(floor: Served, name: str, table: int, box: int) -> Any:
     player = floor.guest(name)
-    player.purse(table, "buy-in", "200.00")
-    player.give(table, {"do": "sit", "player": name, "box": box})
+    player.move_chips(table, "buy-in", "200.00")
+    player.send_command(table, {"do": "sit", "player": name, "box": box})
     return player
 
 
@@ -111,7 +111,7 @@ def test_an_exposed_card_is_put_down_at_the_console(floor: Served, browser: Brow
     exposed.get_by_role("button", name="Put it down").click()
     expect(page.locator(".answer")).to_contain_text("Exposed card: taken")
     with floor.staff("Dora") as dora:
-        offered = [one["do"] for one in dora.table(table, "dealer")["offers"]]
+        offered = [one["do"] for one in dora.get_table(table, "dealer")["offers"]]
     assert "expose" in offered
     assert faults == []
     page.context.close()
@@ -150,7 +150,7 @@ def test_a_trainee_gives_each_step_and_is_scored(floor: Served, browser: Browser
 def test_axe_finds_nothing_at_the_consoles_of_the_other_games(
     floor: Served, browser: Browser, at: int, bots: int
 ) -> None:
-    name, instrument, determinations, _ = DEMONSTRATION[at]
+    name, instrument, determinations, _ = DEMO_TABLES[at]
     # bots that act at once could fold a whole hand between two looks at the page
     table = _opened(floor, f"{name} by hand", instrument, determinations, "person", pace=0.7)
     page, faults = staff(floor, browser, "Dora", "wide")

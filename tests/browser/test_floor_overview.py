@@ -10,21 +10,21 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.browser_session import axe_everywhere, go, offered, staff
 from tests.server.served_app import PASSWORD, Served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.storage import schema
 
-CANBERRA = DEMONSTRATION[1][2]
+CANBERRA = DEMO_TABLES[1][2]
 BUDGET_MS = 16
 
 
 def _table(floor: Served, name: str) -> int:
     with floor.staff("Olga") as olga:
-        return olga.open(name, "NI2023-573", CANBERRA, dealing="person", clocks={"pace": 0.05})
+        return olga.open_table(name, "NI2023-573", CANBERRA, dealing="person", clocks={"pace": 0.05})
 
 
 def _hours_later(floor: Served) -> None:
     """Everybody's password was shown long ago."""
-    with floor.floor.store.writing() as connection:
+    with floor.floor.store.begin_write() as connection:
         connection.execute(sa.update(schema.sessions).values(proved="2020-01-01T00:00:00.000Z"))
 
 
@@ -40,11 +40,11 @@ def _show_password(page: Page) -> None:
 def test_a_supervisor_voids_a_round_with_the_password_once_more(floor: Served, browser: Browser) -> None:
     table = _table(floor, "Void here")
     with floor.guest("Wanda") as wanda, floor.staff("Dora") as dora:
-        wanda.purse(table, "buy-in", "100.00")
-        wanda.give(table, {"do": "sit", "player": "Wanda", "box": 1})
-        wanda.give(table, {"do": "ante", "player": "Wanda", "box": 1, "amount": "10.00"})
+        wanda.move_chips(table, "buy-in", "100.00")
+        wanda.send_command(table, {"do": "sit", "player": "Wanda", "box": 1})
+        wanda.send_command(table, {"do": "ante", "player": "Wanda", "box": 1, "amount": "10.00"})
         offered(dora, table, "deal")
-        dora.give(table, {"do": "deal"}, "dealer")
+        dora.send_command(table, {"do": "deal"}, "dealer")
         page, faults = staff(floor, browser, "Sven", "wide")
         _hours_later(floor)
         go(page, floor, "/floor")
@@ -56,8 +56,8 @@ def test_a_supervisor_voids_a_round_with_the_password_once_more(floor: Served, b
         form.get_by_role("button", name="Void the round").click()
         _show_password(page)
         expect(desk.get_by_role("status").first).to_have_text("Void the round: done")
-        assert wanda.table(table)["view"]["phase"] == "betting"
-        assert wanda.table(table)["chips"]["Wanda"] == "100.00"
+        assert wanda.get_table(table)["view"]["phase"] == "betting"
+        assert wanda.get_table(table)["chips"]["Wanda"] == "100.00"
     alert = page.locator(".al").filter(has_text="Void here")
     alert.get_by_role("button", name="Acknowledge").first.click()
     expect(alert).to_have_count(0)

@@ -74,7 +74,7 @@ def test_blackjack_with_insurance_splits_to_four_hands_doubles_for_less_and_even
         act(page, "Insure").click()
         page.locator(".box.own .amt", has_text="Insurance").wait_for()
         with floor.staff("Dora") as dora:
-            dora.give(table, {"do": "close-insurance"}, "dealer")
+            dora.send_command(table, {"do": "close-insurance"}, "dealer")
         players.until_turn("Ann")
         players.give("Ann", "stand", box=3)
         hands = page.locator(".box.near .of-hand")
@@ -157,7 +157,7 @@ def test_canberra_poker_a_royal_flush_wins_the_jackpot(floor: Served, browser: B
 def test_pai_gow_la_ja_is_asked_for_by_its_key(floor: Served, browser: Browser) -> None:
     sign = {"min": "10.00", "max": "500.00", "multiple": "5.00"}
     with floor.staff("Olga") as olga:
-        table = olga.open("La Ja", "NI2023-578", sign, clocks={**CLOCKS, "pace": 1.5})
+        table = olga.open_table("La Ja", "NI2023-578", sign, clocks={**CLOCKS, "pace": 1.5})
     page, faults = seated(floor, browser, "Lea", table, 4)
     page.keyboard.press("w")
     act(page, "Ask for La Ja").wait_for()

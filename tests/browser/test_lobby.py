@@ -95,7 +95,7 @@ def test_cards_are_opened_where_the_operator_ticks_it(hosting: Served, browser: 
     tick.check()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".layout.holdem").wait_for()
-    newest = max(hosting.floor.tables.rows(), key=lambda row: row.id)
+    newest = max(hosting.floor.tables.list_tables(), key=lambda row: row.id)
     assert (newest.game, newest.options["open-shuffles"]) == ("holdem", True)
     assert faults == []
     page.context.close()

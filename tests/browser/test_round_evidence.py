@@ -25,10 +25,10 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Tables where bots have played, and one to sit down at."""
     with served(tmp_path_factory.mktemp("floor"), checkpoint_seconds=1) as made:
         with made.staff("Olga") as olga:
-            olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
-            olga.open("Blackjack", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=CALM, bots=3)
+            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
+            olga.open_table("Blackjack", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=CALM, bots=3)
             slow = {**FAST, "betting": 12.0, "decision": 60.0, "between": 3.0}
-            olga.open("To sit at", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=slow, bots=1)
+            olga.open_table("To sit at", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=slow, bots=1)
             while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in (CANBERRA, BLACKJACK)) < 2:
                 time.sleep(0.05)
         yield made
@@ -78,12 +78,12 @@ def disputed(floor: Served) -> int:
     """A table at which somebody has bet in the only round."""
     with floor.staff("Olga") as olga, floor.guest("Gil") as gil:
         clocks = {**FAST, "decision": 60.0}
-        table = olga.open("In dispute", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=clocks)
-        gil.purse(table, "buy-in", "100.00")
-        gil.give(table, {"do": "sit", "player": "Gil", "box": 1})
-        gil.give(table, {"do": "ante", "player": "Gil", "box": 1, "amount": "5.00"})
+        table = olga.open_table("In dispute", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=clocks)
+        gil.move_chips(table, "buy-in", "100.00")
+        gil.send_command(table, {"do": "sit", "player": "Gil", "box": 1})
+        gil.send_command(table, {"do": "ante", "player": "Gil", "box": 1, "amount": "5.00"})
         offered(gil, table, "bet", "player")
-        gil.give(table, {"do": "bet", "player": "Gil"})
+        gil.send_command(table, {"do": "bet", "player": "Gil"})
         while not olga.get(f"/api/tables/{table}/rounds"):
             time.sleep(0.05)
     return table

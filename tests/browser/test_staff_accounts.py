@@ -15,7 +15,7 @@ from houseway.server.tables.table_transaction import now
 
 
 def test_a_second_factor_is_set_up_and_asked_for(floor: Served, browser: Browser) -> None:
-    users.add(floor.floor.store, "Fay", ("dealer",), PASSWORD)
+    users.add_person(floor.floor.store, "Fay", ("dealer",), PASSWORD)
     page, faults = staff(floor, browser, "Fay", "wide")
     go(page, floor, "/account")
     page.get_by_role("button", name="Set up an authenticator").click()
@@ -79,7 +79,7 @@ def test_the_operator_adds_a_person_pays_at_the_cage_and_sees_the_log(floor: Ser
 
 def test_the_close_of_a_day_is_printed(floor: Served, browser: Browser) -> None:
     with floor.guest("Dee") as dee:
-        dee.purse(1, "buy-in", "120.00")
+        dee.move_chips(1, "buy-in", "120.00")
     page, faults = staff(floor, browser, "Sven", "wide")
     go(page, floor, f"/days/{now()[:10]}")
     row = page.locator("table.close tbody tr").filter(has_text="Blackjack 1")

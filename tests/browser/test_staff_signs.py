@@ -33,7 +33,7 @@ def test_the_display_follows_the_table(floor: Served, browser: Browser) -> None:
     limits = page.locator(".big-limits")
     expect(limits).to_contain_text("$5")
     with floor.staff("Olga") as olga:
-        olga.give(2, {"do": "limits", "min": "10.00", "notice": True}, "operator")
+        olga.send_command(2, {"do": "limits", "min": "10.00", "notice": True}, "operator")
     expect(limits.locator("dd").first).to_have_text("$10", timeout=8000)
     assert axe_everywhere(page) == []
     assert faults == []

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.browser_session import QUICK, axe_everywhere, four_tables, go, newcomer, play_a_round
 from tests.server.served_app import Served, served
 
-from houseway.server.api.static_files import parts
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.api.static_files import load_files
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 GAMES = [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")]
 KEYS = ("S", "B", "H", "C", "N", "W", "A", "F")
@@ -43,7 +43,7 @@ def staked(page: Page) -> bool:
 @pytest.mark.parametrize(("table", "game"), GAMES)
 def test_by_keyboard_alone(floor: Served, browser: Browser, table: int, game: str) -> None:
     with floor.staff("Olga") as olga:
-        olga.bot(table)
+        olga.add_bot(table)
     page, faults = at_table(floor, browser, f"Kay {table}", table)
     page.locator(".key", has_text=re.compile("^S$")).wait_for()
     page.keyboard.press("s")
@@ -69,7 +69,7 @@ def test_by_keyboard_alone(floor: Served, browser: Browser, table: int, game: st
 @pytest.mark.parametrize(("table", "game"), GAMES)
 def test_on_a_phone_by_touch(floor: Served, browser: Browser, table: int, game: str) -> None:
     with floor.staff("Olga") as olga:
-        olga.bot(table)
+        olga.add_bot(table)
     page, faults = at_table(floor, browser, f"Tess {table}", table, "phone")
     page.locator("button.seat").first.tap()
     page.locator(".box.own").wait_for()
@@ -94,11 +94,11 @@ def test_a_key_that_is_not_allowed_says_which_clause_stands_in_the_way(floor: Se
 
 
 def test_the_focus_stays_and_every_key_does_something(floor: Served, browser: Browser) -> None:
-    determinations = DEMONSTRATION[0][2] | {"super-sevens": True, "super-sevens-amounts": ["5.00", "10.00"]}
+    determinations = DEMO_TABLES[0][2] | {"super-sevens": True, "super-sevens-amounts": ["5.00", "10.00"]}
     with floor.staff("Olga") as olga:
-        table = olga.open("Two sevens", "NI2005-63", determinations, clocks=QUICK | {"betting": 90})
+        table = olga.open_table("Two sevens", "NI2005-63", determinations, clocks=QUICK | {"betting": 90})
     with floor.guest("Gus") as gus:  # sits and lays nothing, so that the wagers stay open
-        gus.give(table, {"do": "sit", "player": "Gus", "box": 1})
+        gus.send_command(table, {"do": "sit", "player": "Gus", "box": 1})
     page, faults = at_table(floor, browser, "Fay", table)
     page.locator("[data-place='4'] button.seat").press("Enter")
     expect(page.locator(".box.own")).to_be_focused()
@@ -143,9 +143,9 @@ def test_chips_are_put_on_the_felt_by_a_click(floor: Served, browser: Browser) -
 
 
 def test_two_at_one_table_see_one_round_and_never_each_others_cards(floor: Served, browser: Browser) -> None:
-    name, instrument, determinations, _ = DEMONSTRATION[1]
+    name, instrument, determinations, _ = DEMO_TABLES[1]
     with floor.staff("Olga") as olga:  # the second ante is waited for, however long it takes
-        table = olga.open(f"{name} for two", instrument, determinations, clocks=QUICK | {"betting": 90})
+        table = olga.open_table(f"{name} for two", instrument, determinations, clocks=QUICK | {"betting": 90})
     one, faults = at_table(floor, browser, "Uma", table)
     two, more = at_table(floor, browser, "Vic", table)
     for page in (one, two):
@@ -183,12 +183,12 @@ def test_a_connection_that_breaks_in_mid_round_comes_back_and_tells_what_was_mis
     bet = page.get_by_role("button", name=re.compile("^Bet"))
     bet.wait_for(timeout=15000)
     away.append(True)
-    loop = floor.floor._beating.get_loop()
-    for client in list(floor.floor.live._clients):
-        loop.call_soon_threadsafe(client.let_go)
+    loop = floor.floor._heartbeat_task.get_loop()
+    for client in list(floor.floor.broadcaster._clients):
+        loop.call_soon_threadsafe(client.disconnect)
     page.get_by_text("connecting").wait_for()
     with floor.staff("Sven") as sven:
-        sven.give(2, {"do": "fold", "player": "Wes"}, role="supervisor")
+        sven.send_command(2, {"do": "fold", "player": "Wes"}, role="supervisor")
     away.clear()
     told = page.get_by_text(re.compile(r"^\d+ lines? while you were away"))
     told.wait_for(timeout=15000)
@@ -205,8 +205,8 @@ def test_a_connection_that_breaks_in_mid_round_comes_back_and_tells_what_was_mis
 def test_the_floor_starts_anew_in_mid_round_and_the_page_goes_on(tmp_path: Path, browser: Browser) -> None:
     with served(tmp_path) as floor:
         with floor.staff("Olga") as olga:
-            name, instrument, table, _ = DEMONSTRATION[1]
-            olga.open(name, instrument, table, clocks=QUICK)
+            name, instrument, table, _ = DEMO_TABLES[1]
+            olga.open_table(name, instrument, table, clocks=QUICK)
         page, faults = at_table(floor, browser, "Xia", 1)
         page.locator("button.seat").first.click()
         page.get_by_role("button", name=re.compile("^Ante")).click()
@@ -266,7 +266,7 @@ def first_load(floor: Served, page: Page, address: str, shown: str) -> float:
     page.wait_for_load_state("networkidle")
     weighed = [one for one in asked if one.endswith((".js", ".css"))]
     assert weighed
-    return sum(len(gzip.compress(parts("pages")[one].data)) for one in weighed) / 1000
+    return sum(len(gzip.compress(load_files("pages")[one].data)) for one in weighed) / 1000
 
 
 def test_the_first_load_of_a_page_stays_small(
@@ -295,7 +295,7 @@ def test_what_an_update_costs_is_printed(floor: Served, browser: Browser, capsys
     page.locator(".table-page").wait_for()
     with floor.staff("Olga") as olga:
         for _ in range(4):
-            olga.bot(1)
+            olga.add_bot(1)
     session = page.context.new_cdp_session(page)
     session.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
     session.send("Performance.enable")

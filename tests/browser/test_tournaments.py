@@ -85,7 +85,7 @@ def test_eight_from_entry_to_prizes(floor: Served, browser: Browser) -> None:
     cup.order("pay-prizes")
     expect(director.get_by_role("heading", name="Places and prizes")).to_be_visible()
     expect(wall.get_by_text("Winner")).to_be_visible()
-    assert postings.balance(floor.floor.store, f"prizes:{cup.number}") == 0
+    assert postings.get_balance(floor.floor.store, f"prizes:{cup.number}") == 0
     assert faults == players_faults == wall_faults == []
     cup.close()
     for page in (director, player, wall):
@@ -138,7 +138,7 @@ def test_axe_finds_nothing(floor: Served, browser: Browser) -> None:
     go(page, floor, f"/tournament/{cup.number}/director")
     page.get_by_role("heading", name="Cup for axe").first.wait_for()
     found += axe_everywhere(page)
-    cup.dirk.ask(endpoints.enter_bots(cup.number, 4))
+    cup.dirk.send_request(endpoints.enter_bots(cup.number, 4))
     cup.do("close-entries")
     cup.ballot()
     page.get_by_role("button", name="Draw again").wait_for()

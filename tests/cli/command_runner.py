@@ -20,7 +20,7 @@ def call(*arguments: object) -> CompletedProcess[str]:
         redirect_stderr(err),
         mock.patch("sys.argv", given),
         mock.patch("sys.stdin", nothing),
-        mock.patch("houseway.cli._write_no_more"),  # it would close the output of this whole process
+        mock.patch("houseway.cli._discard_output"),  # it would close the output of this whole process
     ):
         try:
             main()

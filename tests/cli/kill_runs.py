@@ -10,7 +10,7 @@ import msgspec
 from tests.cli.pseudo_terminal import CLEAR, PROMPT, Terminal
 
 from houseway import replay, verify
-from houseway.cli.saved_games.files import journal_of, record_in
+from houseway.cli.saved_games.files import get_journal_path, read_journal_record
 
 KEYS = {
     "blackjack": ["", "", "", "25", "h", "s", "s", "d", "n"],
@@ -35,14 +35,14 @@ def killed_and_gone_on_with(game: str, record: Path, chance: random.Random, mome
     """
     before: list[dict[str, object]] = []
     for _ in range(moments):
-        begun = journal_of(record).exists()
+        begun = get_journal_path(record).exists()
         arguments = ("--resume", record) if begun else (game, "--record", record, "--bots", "2")
         with Terminal(*arguments, "--fast") as terminal:
             press(terminal, game, chance, chance.randint(0, 6))
             time.sleep(chance.uniform(0.0, 0.05))
             terminal.table.kill()
             terminal.table.wait()
-        kept = record_in(journal_of(record))
+        kept = read_journal_record(get_journal_path(record))
         assert kept["commands"][: len(before)] == before, "a command that was on disk is gone"
         assert verify(kept) == ()
         assert "error" not in replay(kept)

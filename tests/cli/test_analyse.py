@@ -12,7 +12,7 @@ import pytest
 from tests.cli.command_runner import call
 
 from houseway import maths
-from houseway.cli.analyse.output import counted
+from houseway.cli.analyse.output import run_with_spinner
 from houseway.maths.results import Analysis
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
@@ -30,7 +30,7 @@ def test_a_process_of_its_own_answers_as_the_command_called_here() -> None:
 
 def test_every_room_has_a_command() -> None:
     printed = run("--help").stdout
-    assert all(room in printed for room in maths.rooms())
+    assert all(room in printed for room in maths.list_analysed_games())
 
 
 def test_figures_as_json() -> None:
@@ -102,5 +102,5 @@ def test_something_moves_at_a_terminal_while_it_is_counted(monkeypatch: pytest.M
     monkeypatch.setattr(sys, "stderr", shown)
     monkeypatch.setenv("TERM", "xterm")
     answer = Analysis("canberra-poker", "NI2023-573", {}, {})
-    assert counted(lambda: answer) is answer
+    assert run_with_spinner(lambda: answer) is answer
     assert "counting" in shown.getvalue()

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from houseway.compliance import Register, duties_of, read_register
-from houseway.compliance.daily_duties import DutiesOfDay, Standing
-from houseway.compliance.printouts import duties_as_page, duties_as_text
-from houseway.errors import BadRecord
-from houseway.law import instrument, instruments
+from houseway.compliance import Register, find_duties, read_register
+from houseway.compliance.daily_duties import DayDuties, DutyStatus
+from houseway.compliance.printouts import format_duties_page, format_duties_text
+from houseway.errors import InvalidRecordError
+from houseway.law import get_instrument, get_instruments
 
 BJ, HE, CP16, CP23, PG = "NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"
 DAY = "2026-11-16"
@@ -41,12 +41,12 @@ def record(number: str, *commands: dict[str, Any], table: dict[str, Any] | None 
     return json.dumps({"record": 1, "instrument": number, **head, "table": opening, "commands": commands}).encode()
 
 
-def day_of(number: str, *commands: dict[str, Any], register: Register | None = None, **head: Any) -> DutiesOfDay:
-    (day,) = duties_of({"one.json": record(number, *commands, **head)}, register or Register())
+def day_of(number: str, *commands: dict[str, Any], register: Register | None = None, **head: Any) -> DayDuties:
+    (day,) = find_duties({"one.json": record(number, *commands, **head)}, register or Register())
     return day
 
 
-def standing(day: DutiesOfDay, clause: str, asks: str = "") -> Standing:
+def standing(day: DayDuties, clause: str, asks: str = "") -> DutyStatus:
     (found,) = [one for one in day.duties if one.rule == clause and asks in one.duty.asks]
     return found
 
@@ -306,7 +306,7 @@ def test_17_4_the_table_keeps_to_the_approved_amounts() -> None:
 
 @clauses((BJ, "2.3(b)"), (CP23, "10.6"), (PG, "12.7"), (PG, "12.3"), (HE, "15.2(a)"))
 def test_what_else_must_be_approved(number: str, clause: str) -> None:
-    of = next(duty.of for duty in instrument(number).duties if duty.clause == clause)
+    of = next(duty.of for duty in get_instrument(number).duties if duty.clause == clause)
     approval = {"reference": "GRC 5", "instrument": number, "of": of, "given": "2020-01-01"}
     assert standing(day_of(number), clause).answer.status == "missing"
     assert standing(day_of(number, register=register(approval)), clause).answer.reference == "GRC 5"
@@ -314,7 +314,7 @@ def test_what_else_must_be_approved(number: str, clause: str) -> None:
 
 @clauses((BJ, "A.shoe"), (CP16, "A.shoe"), (HE, "A.shoe"), (PG, "A.dice-cup"), (PG, "A.tile"), (PG, "A.la-ja"))
 def test_equipment_is_approved(number: str, clause: str) -> None:
-    of = next(duty.of for duty in instrument(number).duties if duty.clause == clause)
+    of = next(duty.of for duty in get_instrument(number).duties if duty.clause == clause)
     approval = {"reference": "GRC 6", "instrument": number, "of": of, "given": "2020-01-01"}
     assert standing(day_of(number, register=register(approval)), clause).answer.status == "done"
 
@@ -395,10 +395,10 @@ TOURNAMENT = {
 
 @clauses((BJ, "20.2"), (BJ, "20.3"), (HE, "20.2"), (HE, "20.3"))
 def test_a_tournament_is_approved_and_has_a_director(number: str, clause: str) -> None:
-    def day(*commands: dict[str, Any]) -> DutiesOfDay:
+    def day(*commands: dict[str, Any]) -> DayDuties:
         sessions = [{**TOURNAMENT["sessions"][0], "length": {"left": 1}}] if number == HE else TOURNAMENT["sessions"]
         data = {"record": 1, "kind": "tournament", "instrument": number, "conditions": {"sessions": sessions}}
-        (found,) = duties_of({"cup.json": json.dumps({**data, "commands": commands}).encode()})
+        (found,) = find_duties({"cup.json": json.dumps({**data, "commands": commands}).encode()})
         return found
 
     assert standing(day(), clause).answer.status == "missing"
@@ -410,7 +410,7 @@ def test_records_of_one_place_and_day_belong_together() -> None:
     morning = record(BJ, {"do": "check-cards", "when": "before", "at": at(9)}, *round_of_blackjack(10))
     evening = record(BJ, *round_of_blackjack(18), {"do": "check-cards", "when": "after", "at": at(23)})
     other = record(BJ, place="table 8")
-    days = duties_of({"evening": evening, "morning": morning, "other": other})
+    days = find_duties({"evening": evening, "morning": morning, "other": other})
     assert [(day.place, day.records) for day in days] == [("table 7", ("morning", "evening")), ("table 8", ("other",))]
     assert standing(days[0], "2.2", "before").answer.status == "done"
     assert standing(days[0], "2.2", "ended").answer.status == "done"
@@ -425,7 +425,7 @@ def test_a_replay_that_ends_early_is_told() -> None:
     day = day_of(BJ, {"do": "dealer"}, {"do": "check-cards", "when": "before"})
     assert day.errors[0].startswith("one.json: ")
     assert standing(day, "2.2", "before").answer.status == "missing"
-    assert "proves nothing" in duties_as_text([day])
+    assert "proves nothing" in format_duties_text([day])
 
 
 def test_whether_the_instrument_was_in_force() -> None:
@@ -440,22 +440,22 @@ def test_whether_the_instrument_was_in_force() -> None:
 def test_a_record_without_a_day_takes_that_of_its_first_command() -> None:
     data = json.loads(record(BJ, {"do": "check-cards", "when": "before", "at": at(9)}))
     del data["day"], data["place"]
-    (day,) = duties_of({"one.json": json.dumps(data).encode()})
+    (day,) = find_duties({"one.json": json.dumps(data).encode()})
     assert (day.day, day.place) == (DAY, "one.json")
 
 
 def test_text_page_and_json_tell_the_same() -> None:
     day = day_of(BJ, {"do": "check-cards", "when": "before", "at": at(9), "who": "dee"})
-    text, page, told = duties_as_text([day]), duties_as_page([day]), day.to_json()
+    text, page, told = format_duties_text([day]), format_duties_page([day]), day.to_json()
     for one in day.duties:
         assert one.duty.asks in page
     assert f"{DAY} 09:00:00 UTC by dee: check-cards (one.json, command 0)" in text
     assert f"{DAY} 09:00:00 UTC by dee: check-cards" in page
-    assert told["missing"] == len(day.missing) > 0
-    assert f"{len(day.missing)} missing" in text
+    assert told["missing"] == len(day.missing_duties) > 0
+    assert f"{len(day.missing_duties)} missing" in text
 
 
-@pytest.mark.parametrize("law", instruments(), ids=lambda law: law.number)
+@pytest.mark.parametrize("law", get_instruments(), ids=lambda law: law.number)
 def test_every_duty_names_a_clause_and_asks_in_a_sentence(law: Any) -> None:
     assert law.duties
     for duty in law.duties:
@@ -483,6 +483,6 @@ def test_every_duty_names_a_clause_and_asks_in_a_sentence(law: Any) -> None:
     ],
 )
 def test_a_register_that_is_none(data: bytes, why: str) -> None:
-    with pytest.raises(BadRecord) as raised:
+    with pytest.raises(InvalidRecordError) as raised:
         read_register(data)
     assert why.lower() in str(raised.value).lower()

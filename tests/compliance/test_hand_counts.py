@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.compliance import duties_of
+from houseway.compliance import find_duties
 
 CP16, CP23 = "NI2016-268", "NI2023-573"
 EITHER = pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def counting(number: str, *acts: dict[str, Any], shoe: str = LOWER_HAND) -> tupl
         {"do": "collect"},
     ]
     data = {"record": 1, "instrument": number, "place": "table 7", "day": "2026-11-16", "table": {}}
-    (day,) = duties_of({"one.json": json.dumps({**data, "commands": commands}).encode()})
+    (day,) = find_duties({"one.json": json.dumps({**data, "commands": commands}).encode()})
     (answer,) = [one.answer for one in day.duties if one.rule == "9.7"]
     return answer.status, answer.says
 

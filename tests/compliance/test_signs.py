@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from houseway import Table
-from houseway.compliance import sign_of_record, sign_of_table
-from houseway.compliance.printouts import sign_as_page, sign_as_text
-from houseway.compliance.signs import sign_of_state
-from houseway.errors import BadRecord, NotExpressed, Refused
+from houseway.compliance import make_record_sign, make_table_sign
+from houseway.compliance.printouts import format_sign_page, format_sign_text
+from houseway.compliance.signs import make_state_sign
+from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
 
 BJ, HE, CP16, CP23, PG = "NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"
 POT = {"basis": "pot", "maximum": "10.00"}
@@ -65,15 +65,15 @@ LINES = [
     [pytest.param(*row, marks=pytest.mark.clause(row[0], row[1]), id=" ".join(row[:3])) for row in LINES],
 )
 def test_the_sign_shows_what_the_instrument_asks(number: str, clause: str, label: str, says: str) -> None:
-    sign = sign_of_table(number, TABLES[number])
+    sign = make_table_sign(number, TABLES[number])
     lines = [(line.label, line.says, line.rule) for part in sign.parts for line in part.lines]
     assert (label, says, clause) in lines
 
 
 @pytest.mark.parametrize("number", TABLES)
 def test_text_and_page_hold_every_line(number: str) -> None:
-    sign = sign_of_table(number, TABLES[number])
-    text, page = sign_as_text(sign), sign_as_page(sign)
+    sign = make_table_sign(number, TABLES[number])
+    text, page = format_sign_text(sign), format_sign_page(sign)
     for part in sign.parts:
         for line in part.lines:
             assert f"{line.says}  [{line.rule}]" in text
@@ -85,8 +85,8 @@ def test_text_and_page_hold_every_line(number: str) -> None:
 
 @pytest.mark.parametrize("number", TABLES)
 def test_a_line_stands_once_on_the_page(number: str) -> None:
-    sign = sign_of_table(number, TABLES[number])
-    assert sign_as_page(sign).count("<dt>") == sum(len(part.lines) for part in sign.parts)
+    sign = make_table_sign(number, TABLES[number])
+    assert format_sign_page(sign).count("<dt>") == sum(len(part.lines) for part in sign.parts)
 
 
 def record(number: str, table: dict[str, Any], *commands: dict[str, Any], **head: str) -> bytes:
@@ -96,7 +96,7 @@ def record(number: str, table: dict[str, Any], *commands: dict[str, Any], **head
 @pytest.mark.clause(BJ, "3.1")
 def test_3_1_the_sign_is_that_of_the_end_of_the_record() -> None:
     change = {"do": "limits", "min": "20.00", "notice": True}
-    sign = sign_of_record(record(BJ, {}, change, place="Blackjack 7", day="2026-11-16"))
+    sign = make_record_sign(record(BJ, {}, change, place="Blackjack 7", day="2026-11-16"))
     assert (sign.place, sign.day, sign.closed) == ("Blackjack 7", "2026-11-16", False)
     assert sign.parts[0].lines[0].says == "$20"
 
@@ -104,7 +104,7 @@ def test_3_1_the_sign_is_that_of_the_end_of_the_record() -> None:
 @pytest.mark.clause(BJ, "3.2")
 def test_3_2_a_marker_stands_on_the_sign() -> None:
     marker = {"do": "marker", "box": 3, "player": "ann", "limit": "800.00"}
-    sign = sign_of_record(record(BJ, {}, marker))
+    sign = make_record_sign(record(BJ, {}, marker))
     assert ("Maximum on box 3, by its marker", "$800") in [(line.label, line.says) for line in sign.parts[0].lines]
 
 
@@ -117,44 +117,46 @@ def test_a_table_that_keeps_only_its_last_rounds_has_its_sign() -> None:
         table.do("stand", player="ann", box=1)
         table.do("dealer")
     assert table.state.rounds.gone > 0
-    assert sign_of_state(BJ, table.state).closed is False
+    assert make_state_sign(BJ, table.state).closed is False
 
 
 def test_a_closed_table_says_so() -> None:
-    sign = sign_of_record(record(BJ, {}, {"do": "close", "notice": True}))
+    sign = make_record_sign(record(BJ, {}, {"do": "close", "notice": True}))
     assert sign.closed
-    assert "CLOSED" in sign_as_text(sign)
-    assert "This table is closed" in sign_as_page(sign)
+    assert "CLOSED" in format_sign_text(sign)
+    assert "This table is closed" in format_sign_page(sign)
 
 
 def test_options_that_are_not_offered_have_no_part() -> None:
-    headings = [part.heading for part in sign_of_table(BJ, {}).parts]
+    headings = [part.heading for part in make_table_sign(BJ, {}).parts]
     assert headings == ["Wagers on each box", "What wagers pay", "On request"]
-    assert "Gee Jun Jackpot" not in [part.heading for part in sign_of_table(PG, {"min": "5.00", "max": "50.00"}).parts]
+    assert "Gee Jun Jackpot" not in [
+        part.heading for part in make_table_sign(PG, {"min": "5.00", "max": "50.00"}).parts
+    ]
 
 
 def test_a_table_that_could_not_open_has_no_sign() -> None:
     with pytest.raises(Refused, match=r"2\.1"):
-        sign_of_table(BJ, {"decks": 3})
-    with pytest.raises(BadRecord):
-        sign_of_record(record(BJ, {"decks": 3}))
+        make_table_sign(BJ, {"decks": 3})
+    with pytest.raises(InvalidRecordError):
+        make_record_sign(record(BJ, {"decks": 3}))
 
 
 def test_a_record_that_is_refused_has_no_sign_and_an_announced_refusal_is_none() -> None:
     wager = {"do": "wager", "player": "ann", "box": 1, "amount": "7.50"}
-    with pytest.raises(BadRecord, match=r"3\.3"):
-        sign_of_record(record(BJ, {}, wager))
-    assert sign_of_record(record(BJ, {}, {**wager, "refused": "3.3"})).parts
+    with pytest.raises(InvalidRecordError, match=r"3\.3"):
+        make_record_sign(record(BJ, {}, wager))
+    assert make_record_sign(record(BJ, {}, {**wager, "refused": "3.3"})).parts
 
 
 def test_a_tournament_has_conditions_and_no_sign() -> None:
     sessions = [{"id": "final", "kind": "final", "length": {"left": 1}, "chips": "500.00"}]
     data = {"record": 1, "kind": "tournament", "instrument": HE, "conditions": {"sessions": sessions}, "commands": []}
-    with pytest.raises(NotExpressed):
-        sign_of_record(json.dumps(data).encode())
+    with pytest.raises(NotExpressibleError):
+        make_record_sign(json.dumps(data).encode())
 
 
 def test_names_on_a_page_are_escaped() -> None:
-    sign = sign_of_record(record(BJ, {"shuffle": "<b>fast</b>"}))
-    assert "<b>fast</b>" not in sign_as_page(sign)
-    assert "&lt;b&gt;fast" in sign_as_page(sign)
+    sign = make_record_sign(record(BJ, {"shuffle": "<b>fast</b>"}))
+    assert "<b>fast</b>" not in format_sign_page(sign)
+    assert "&lt;b&gt;fast" in format_sign_page(sign)

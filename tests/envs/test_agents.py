@@ -34,13 +34,18 @@ def exact_of(name: str) -> tuple[str, agents.Agent, float, dict[str, object]]:
     """An agent, where it plays and what it is worth; worked out when the test runs."""
     if name == "basic strategy":
         worth = blackjack.value(RULES, "total-dependent").value
-        return "Houseway/Blackjack-v0", agents.basic_strategy(blackjack.best_chart(RULES)), worth, {"behind": 312}
+        return (
+            "Houseway/Blackjack-v0",
+            agents.make_basic_strategy_agent(blackjack.find_best_table(RULES)),
+            worth,
+            {"behind": 312},
+        )
     if name == "optimal":
         worth = float(canberra_poker.value("optimal").expected)
-        return "Houseway/CanberraPoker-v0", agents.optimal_canberra_poker(), worth, {}
+        return "Houseway/CanberraPoker-v0", agents.make_optimal_canberra_agent(), worth, {}
     if name == "house way":
-        return "Houseway/PaiGow-v0", agents.house_way_of_pai_gow(), float(pai_gow.house_way().expected), {}
-    return "Houseway/PaiGow-v0", agents.best_setting_of_pai_gow(), float(pai_gow.best_setting().expected), {}
+        return "Houseway/PaiGow-v0", agents.make_house_way_agent(), float(pai_gow.house_way().expected), {}
+    return "Houseway/PaiGow-v0", agents.make_best_setting_agent(), float(pai_gow.evaluate_best_setting().expected), {}
 
 
 @pytest.mark.parametrize("name", ["basic strategy", "optimal", "house way", "best setting"])
@@ -51,7 +56,7 @@ def test_an_agent_wins_what_it_is_worth_exactly(name: str) -> None:
 
 
 def test_chance_loses_more() -> None:
-    found, error = mean("Houseway/Blackjack-v0", agents.by_chance(1), {}, 3000)
+    found, error = mean("Houseway/Blackjack-v0", agents.make_random_agent(1), {}, 3000)
     assert found < -0.1 - 4 * error
 
 
@@ -65,7 +70,7 @@ def test_learning_comes_within_two_tenths_of_a_per_cent_of_the_best_chart() -> N
 def test_simple_rules_beat_chance_at_holdem() -> None:
     """Heads up, in equal seats: the simple player wins chips from one who plays anything."""
     env = holdem.env(seats=2, stake=50)
-    simple, chance = agents.simple_holdem(), agents.by_chance(3)
+    simple, chance = agents.make_simple_holdem_agent(), agents.make_random_agent(3)
     won = 0.0
     for hand in range(400):
         env.reset(seed=hand)

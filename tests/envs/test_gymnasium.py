@@ -12,19 +12,19 @@ from gymnasium.utils.env_checker import check_env
 
 import houseway.envs
 from houseway import Table
-from houseway.envs.agents import best_pai_gow_sets
+from houseway.envs.agents import compute_best_pai_gow_sets
 from houseway.equipment.cards import print_cards
 from houseway.equipment.tiles import TILE_SET
 from houseway.errors import HousewayError
-from houseway.games.pai_gow.play.hands import hold
-from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
+from houseway.games.pai_gow.play.hands import make_tile_hand
+from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
 from houseway.maths import canberra_poker, pai_gow
 from houseway.maths.canberra_poker import step_kernel as poker
 from houseway.maths.pai_gow import step_kernel as tiles
 from houseway.maths.simulation.random_streams import stream_of
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 
-NAMES = tuple(houseway.envs.IDS)
+NAMES = tuple(houseway.envs.ENV_LOCATIONS)
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -125,8 +125,8 @@ def test_a_shoe_has_memory_until_its_cutting_card_is_out() -> None:
 
 
 def test_a_round_of_canberra_poker_is_the_engines() -> None:
-    hands, odds, plays = poker.hand_tables(), poker.odds_of_classes(), poker.classes_taking_part()
-    deck, stream, told = np.arange(52, dtype=np.uint8), stream_of(6, 0), np.zeros(poker.OBSERVED, np.int16)
+    hands, odds, plays = poker.get_hand_tables(), poker.get_class_odds(), poker.get_classes_taking_part()
+    deck, stream, told = np.arange(52, dtype=np.uint8), stream_of(6, 0), np.zeros(poker.OBSERVATION_SIZE, np.int16)
     seen = set()
     for number in range(300):
         poker.deal(deck, stream, hands, told)
@@ -150,13 +150,13 @@ def test_a_round_of_canberra_poker_is_the_engines() -> None:
 
 
 def test_a_round_of_pai_gow_is_that_of_the_comparison() -> None:
-    hands = tiles.hand_tables()
-    pack, stream, told = np.arange(32, dtype=np.uint8), stream_of(6, 0), np.zeros(tiles.OBSERVED, np.int16)
+    hands = tiles.get_step_tables()
+    pack, stream, told = np.arange(32, dtype=np.uint8), stream_of(6, 0), np.zeros(tiles.OBSERVATION_SIZE, np.int16)
     for _ in range(500):
         tiles.deal(pack, stream, hands, told)
         own, bank = ([TILE_SET[tile] for tile in part] for part in (pack[:4], pack[4:8]))
-        theirs = set_by_house_way(bank)
-        for way, mine in enumerate(hold(own).sets):
+        theirs = arrange_by_house_way(bank)
+        for way, mine in enumerate(make_tile_hand(own).arrangements):
             higher = [
                 compare_low(mine.low, theirs.low) is Comparison.HIGHER,
                 compare_high(mine.high, theirs.high) is Comparison.HIGHER,
@@ -177,7 +177,7 @@ def test_always_betting_is_worth_what_it_is_worth_exactly() -> None:
 
 
 def test_the_best_set_is_worth_what_it_is_worth_exactly() -> None:
-    best = best_pai_gow_sets()
+    best = compute_best_pai_gow_sets()
     vector = gym.make_vec("Houseway/PaiGow-v0", num_envs=2048)
     seen, _ = vector.reset(seed=1)
     won = rounds = 0.0
@@ -185,5 +185,5 @@ def test_the_best_set_is_worth_what_it_is_worth_exactly() -> None:
         actions = np.array([best[tuple(faces)] for faces in seen[:, :4].tolist()])
         seen, rewards, ended, _, _ = vector.step(actions)
         won, rounds = won + rewards.sum(), rounds + ended.sum()
-    exact = pai_gow.best_setting()
+    exact = pai_gow.evaluate_best_setting()
     assert abs(won / rounds - float(exact.expected)) < 4 * (float(exact.variance) / rounds) ** 0.5

@@ -70,11 +70,11 @@ def test_every_action_is_reached() -> None:
                 assert told is not None
                 allowed = np.flatnonzero(told["action_mask"])
                 action = int(allowed[chance.integers(len(allowed))])
-                seen.add(f"{name.split('-')[0]} {env.acts[action]}")
+                seen.add(f"{name.split('-')[0]} {env.action_names[action]}")
                 env.step(action)
-    assert {f"holdem {act}" for act in holdem.Holdem.acts} <= seen
-    assert {f"pai {act}" for act in pai_gow.PaiGow.acts} <= seen
-    assert {f"blackjack {act}" for act in blackjack.Blackjack.acts} <= seen
+    assert {f"holdem {act}" for act in holdem.Holdem.action_names} <= seen
+    assert {f"pai {act}" for act in pai_gow.PaiGow.action_names} <= seen
+    assert {f"blackjack {act}" for act in blackjack.Blackjack.action_names} <= seen
 
 
 def test_holdem_twins_with_other_hidden_cards_look_the_same_to_everybody_who_may_not_see_them() -> None:

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import cfr, expected_game_score
 
 import houseway.envs.openspiel  # noqa: F401 (registers the games)
 from houseway.equipment.cards import parse_cards
-from houseway.maths.canberra_poker.deal_counts import deals_of
+from houseway.maths.canberra_poker.deal_counts import count_deals
 from houseway.maths.canberra_poker.game_value import value
 
 TEN_CARDS = "As Kd Qs Js 9s Ah Kh Qh 7h 2h"
@@ -40,7 +40,7 @@ def test_the_whole_pack_is_there_where_nothing_is_named(name: str) -> None:
 
 def test_cfr_comes_to_the_exact_value_of_the_reduced_deck() -> None:
     game = pyspiel.load_game("houseway_canberra_poker", {"deck": TEN_CARDS})
-    exact = float(value("optimal", deals=deals_of(np.array(sorted(parse_cards(TEN_CARDS)), np.uint8))).expected)
+    exact = float(value("optimal", deals=count_deals(np.array(sorted(parse_cards(TEN_CARDS)), np.uint8))).expected)
     solver = cfr.CFRSolver(game)
     values = []
     for _ in range(3):
@@ -93,7 +93,7 @@ def test_uniform_play_of_the_reduced_game_can_be_exploited_and_the_best_answer_c
     game = pyspiel.load_game("houseway_canberra_poker", {"deck": TEN_CARDS})
     uniform = policy.UniformRandomPolicy(game)
     worth = expected_game_score.policy_value(game.new_initial_state(), [uniform])[0]
-    exact = float(value("optimal", deals=deals_of(np.array(sorted(parse_cards(TEN_CARDS)), np.uint8))).expected)
+    exact = float(value("optimal", deals=count_deals(np.array(sorted(parse_cards(TEN_CARDS)), np.uint8))).expected)
     assert worth < exact
 
 

@@ -59,7 +59,7 @@ def play(seed: int) -> tuple[set[str], dict[str, Any]]:
     seen: set[str] = set()
     mask = np.zeros(6, np.int8)
     while row[step.PHASE] != step.OVER:
-        step.legal(row, mask)
+        step.fill_legal_mask(row, mask)
         names = {step.ACTIONS[at] for at in np.flatnonzero(mask)}
         there = offered(table)
         if row[step.PHASE] == step.INSURANCE:
@@ -100,4 +100,4 @@ def test_the_kernel_is_the_engine_on_the_same_cards_and_decisions() -> None:
 
 @pytest.mark.parametrize("value", range(13))
 def test_values_of_cards(value: int) -> None:
-    assert step.value_of(value * 4) == (1 if value == 12 else min(value + 2, 10))
+    assert step.get_value(value * 4) == (1 if value == 12 else min(value + 2, 10))

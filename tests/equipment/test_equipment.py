@@ -11,24 +11,24 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from houseway import Tampered
-from houseway.equipment.cards import CARD_NAMES, card_of, is_red, parse_cards, print_cards, rank_of, suit_of
-from houseway.equipment.decks import pack
-from houseway.equipment.dice import are_dice
+from houseway import TamperedRecordError
+from houseway.equipment.cards import CARD_NAMES, find_card, is_red, parse_cards, print_cards, rank_of, suit_of
+from houseway.equipment.decks import get_pack
+from houseway.equipment.dice import is_valid_throw
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, parse_tiles, print_tiles
 from houseway.fairness.shuffle import (
-    Word,
-    check_opening,
-    commitment,
+    SeedContribution,
+    check_revealed_seed,
+    compute_commitment,
+    compute_first_commitment,
+    compute_key,
     cut,
-    first_commitment,
     fresh_seed,
-    key_of,
-    seed_of,
-    shuffled,
+    parse_seed,
+    shuffle_by_key,
 )
 from houseway.money import parse_money, parse_percent, print_money
-from houseway.records.format.json_depth import nested_deeper_than
+from houseway.records.format.json_depth import is_nested_deeper_than
 
 
 @given(st.integers(0, 10**13))
@@ -81,8 +81,8 @@ def test_percentages_that_are_none(text: object) -> None:
 def test_cards() -> None:
     assert len(set(CARD_NAMES)) == 53
     assert print_cards(parse_cards("As Td 7c Jk")) == "As Td 7c Jk"
-    assert card_of("Xx") is None
-    ace = card_of("Ah")
+    assert find_card("Xx") is None
+    ace = find_card("Ah")
     assert ace is not None
     assert (rank_of(ace), suit_of(ace), is_red(ace)) == (12, 2, True)
     with pytest.raises(ValueError, match="no card"):
@@ -99,27 +99,27 @@ def test_tiles() -> None:
 
 
 def test_dice() -> None:
-    assert are_dice([1, 6, 3])
-    assert not are_dice([0, 6, 3])
-    assert not are_dice([1, 7, 3])
-    assert not are_dice([1, 2])
+    assert is_valid_throw([1, 6, 3])
+    assert not is_valid_throw([0, 6, 3])
+    assert not is_valid_throw([1, 7, 3])
+    assert not is_valid_throw([1, 2])
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 100))
 def test_a_shuffle_loses_nothing_and_depends_on_the_seed_alone(seed: bytes, count: int) -> None:
-    once = shuffled(range(count), seed)
+    once = shuffle_by_key(range(count), seed)
     assert sorted(once) == list(range(count))
-    assert once == shuffled(range(count), seed)
+    assert once == shuffle_by_key(range(count), seed)
 
 
 def test_the_order_of_a_known_seed() -> None:
     """Fixes the published algorithm: another order would break every commitment made before."""
-    assert shuffled(range(10), bytes(32)) == (9, 1, 2, 4, 7, 5, 3, 8, 0, 6)
+    assert shuffle_by_key(range(10), bytes(32)) == (9, 1, 2, 4, 7, 5, 3, 8, 0, 6)
 
 
 def test_every_place_is_equally_likely() -> None:
     """Chi-squared over 24 orders of four things, 4,800 shuffles with counted seeds: far below the 1 in 10^6 bound."""
-    counts = Counter(shuffled("abcd", number.to_bytes(32, "big")) for number in range(4800))
+    counts = Counter(shuffle_by_key("abcd", number.to_bytes(32, "big")) for number in range(4800))
     assert len(counts) == 24
     squared = sum((count - 200) ** 2 for count in counts.values())
     assert squared < 200 * 70
@@ -127,44 +127,48 @@ def test_every_place_is_equally_likely() -> None:
 
 def test_commitment_binds_the_seed() -> None:
     seed = fresh_seed()
-    check_opening(commitment(seed, "cards:52"), commitment(seed, "cards:52"))
-    for found in (commitment(bytes(32), "cards:52"), commitment(seed, "cards:53"), first_commitment(seed, 52)):
-        with pytest.raises(Tampered):
-            check_opening(found, commitment(seed, "cards:52"))
+    check_revealed_seed(compute_commitment(seed, "cards:52"), compute_commitment(seed, "cards:52"))
+    for found in (
+        compute_commitment(bytes(32), "cards:52"),
+        compute_commitment(seed, "cards:53"),
+        compute_first_commitment(seed, 52),
+    ):
+        with pytest.raises(TamperedRecordError):
+            check_revealed_seed(found, compute_commitment(seed, "cards:52"))
     assert cut("abcde", 2) == tuple("cdeab")
 
 
 def test_a_seed_is_64_hexadecimal_digits() -> None:
-    assert seed_of("00" * 32) == bytes(32)
+    assert parse_seed("00" * 32) == bytes(32)
     for text in ("00" * 31, "00" * 33, "zz" * 32, "", "00 " * 32, "\u0660" * 64):
-        with pytest.raises(Tampered):
-            seed_of(text)
+        with pytest.raises(TamperedRecordError):
+            parse_seed(text)
 
 
 def test_the_texts_that_are_hashed_are_canonical_json() -> None:
     """Fixes the published algorithm of commitment and key."""
-    seed, words = bytes(range(32)), [Word(1, "ann", "rain"), Word(2, "bob", "a|b")]
+    seed, words = bytes(range(32)), [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "a|b")]
     text = f'{{"algorithm":"chacha20-fisher-yates-2","pack":"cards:52","seed":"{seed.hex()}"}}'
-    assert commitment(seed, "cards:52") == hashlib.sha256(text.encode()).hexdigest()
+    assert compute_commitment(seed, "cards:52") == hashlib.sha256(text.encode()).hexdigest()
     told = '[{"place":1,"player":"ann","word":"rain"},{"place":2,"player":"bob","word":"a|b"}]'
     text = f'{{"algorithm":"chacha20-fisher-yates-2","seed":"{seed.hex()}","words":{told}}}'
-    assert key_of(seed, words).hex() == hashlib.sha256(text.encode()).hexdigest()
+    assert compute_key(seed, words).hex() == hashlib.sha256(text.encode()).hexdigest()
 
 
 @given(st.lists(st.tuples(st.integers(1, 9), st.text(max_size=3), st.text(max_size=3)), max_size=3))
 def test_other_words_give_another_key(words: list[tuple[int, str, str]]) -> None:
-    told = [Word(*word) for word in words]
-    joined = [Word(1, "".join(word.player + word.word for word in told), "")]
-    assert key_of(bytes(32), told) == key_of(bytes(32), list(told))
+    told = [SeedContribution(*word) for word in words]
+    joined = [SeedContribution(1, "".join(word.player + word.word for word in told), "")]
+    assert compute_key(bytes(32), told) == compute_key(bytes(32), list(told))
     if told != joined:
-        assert key_of(bytes(32), told) != key_of(bytes(32), joined)
+        assert compute_key(bytes(32), told) != compute_key(bytes(32), joined)
 
 
 @pytest.mark.parametrize(
     "name", ["cards:52", "cards:53", "cards:32", "cards:33", "cards:52x8", "cards:36x2", "cards:2c 9h"]
 )
 def test_packs_that_there_are(name: str) -> None:
-    assert len(pack(name)) >= 2
+    assert len(get_pack(name)) >= 2
 
 
 @pytest.mark.parametrize(
@@ -177,7 +181,7 @@ def test_packs_that_there_are(name: str) -> None:
 )  # fmt: skip
 def test_packs_that_there_are_not(name: str) -> None:
     with pytest.raises(ValueError, match="is no pack"):
-        pack(name)
+        get_pack(name)
 
 
 @example([{"}": 0}, [[]], {"{": 0}])
@@ -192,8 +196,8 @@ def test_how_deeply_json_is_nested(value: object) -> None:
 
     data = json.dumps(value).encode()
     deep = depth(value)
-    assert not nested_deeper_than(data, deep)
-    assert deep == 0 or nested_deeper_than(data, deep - 1)
+    assert not is_nested_deeper_than(data, deep)
+    assert deep == 0 or is_nested_deeper_than(data, deep - 1)
 
 
 @pytest.mark.parametrize(
@@ -201,5 +205,5 @@ def test_how_deeply_json_is_nested(value: object) -> None:
 )
 def test_depth_is_found_out_in_little_time(data: bytes) -> None:
     started = time.process_time()
-    nested_deeper_than(data)
+    is_nested_deeper_than(data)
     assert time.process_time() - started < 2

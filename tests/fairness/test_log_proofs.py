@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 from houseway.fairness import merkle
 from houseway.fairness.signed_note import (
     COSIGNATURE,
-    checkpoint_text,
     cosign_note,
-    note_key,
+    format_checkpoint,
+    make_note_key,
     parse_key,
     read_checkpoint,
     sign_note,
-    verified_lines,
+    verify_lines,
 )
 
 SIGNER, WITNESS = (Ed25519PrivateKey.from_private_bytes(bytes([number] * 32)) for number in (1, 2))
@@ -31,7 +31,7 @@ def grown(count: int) -> tuple[list[bytes], dict[tuple[int, int], bytes]]:
 
     for place, leaf in enumerate(leaves):
         nodes.update(
-            {(level, at): node for level, at, node in merkle.appended_nodes(lookup, place, merkle.leaf_hash(leaf))}
+            {(level, at): node for level, at, node in merkle.list_appended_nodes(lookup, place, merkle.hash_leaf(leaf))}
         )
     return leaves, nodes
 
@@ -39,22 +39,22 @@ def grown(count: int) -> tuple[list[bytes], dict[tuple[int, int], bytes]]:
 def test_stored_nodes_give_the_root_and_every_inclusion_proof() -> None:
     leaves, nodes = grown(33)
     for size in range(1, 34):
-        root = merkle.root(leaves[:size])
-        assert merkle.range_root(lambda *at: nodes[at], 0, size) == root
+        root = merkle.compute_root(leaves[:size])
+        assert merkle.compute_range_root(lambda *at: nodes[at], 0, size) == root
         for place in range(size):
-            path = merkle.inclusion_path(lambda *at: nodes[at], place, size)
-            assert path == merkle.proof(leaves[:size], place)
-            assert merkle.root_by(path, leaves[place], place, size) == root
+            path = merkle.make_inclusion_path(lambda *at: nodes[at], place, size)
+            assert path == merkle.make_inclusion_proof(leaves[:size], place)
+            assert merkle.compute_root_from_proof(path, leaves[place], place, size) == root
 
 
 def test_consistency_proofs_hold_for_a_log_that_grew_and_for_no_other() -> None:
     leaves, nodes = grown(33)
     for old in range(1, 33):
         for new in range(old, 34):
-            path = merkle.consistency_path(lambda *at: nodes[at], old, new)
-            before, after = merkle.root(leaves[:old]), merkle.root(leaves[:new])
+            path = merkle.make_consistency_path(lambda *at: nodes[at], old, new)
+            before, after = merkle.compute_root(leaves[:old]), merkle.compute_root(leaves[:new])
             assert merkle.is_consistent(path, old, before, new, after)
-            forked = merkle.root([b"another", *leaves[1:old]])
+            forked = merkle.compute_root([b"another", *leaves[1:old]])
             assert not merkle.is_consistent(path, old, forked, new, after)
             if path:
                 assert not merkle.is_consistent(path[:-1], old, before, new, after)
@@ -63,16 +63,16 @@ def test_consistency_proofs_hold_for_a_log_that_grew_and_for_no_other() -> None:
 
 
 def test_a_note_is_read_back_and_every_changed_byte_breaks_it() -> None:
-    key, witness = note_key("houseway/test", SIGNER), note_key("witness.example", WITNESS, COSIGNATURE)
-    text = checkpoint_text("houseway/test", 20852163, bytes(range(32)))
+    key, witness = make_note_key("houseway/test", SIGNER), make_note_key("witness.example", WITNESS, COSIGNATURE)
+    text = format_checkpoint("houseway/test", 20852163, bytes(range(32)))
     note = text + "\n" + sign_note(text, key, SIGNER) + cosign_note(text, witness, WITNESS, 1_700_000_000)
     assert read_checkpoint(note) == ("houseway/test", 20852163, bytes(range(32)))
-    lines = verified_lines(note, [key, witness])
+    lines = verify_lines(note, [key, witness])
     assert [(line.key, line.time) for line in lines] == [(key, None), (witness, 1_700_000_000)]
-    assert verified_lines(note, [note_key("houseway/test", WITNESS)]) == []
+    assert verify_lines(note, [make_note_key("houseway/test", WITNESS)]) == []
     for place in range(len(text) - 1):
         changed = note[:place] + ("1" if note[place] != "1" else "2") + note[place + 1 :]
-        assert verified_lines(changed, [key, witness]) == [], place
+        assert verify_lines(changed, [key, witness]) == [], place
 
 
 def test_the_example_of_the_signed_note_specification_is_verified() -> None:
@@ -81,17 +81,17 @@ def test_the_example_of_the_signed_note_specification_is_verified() -> None:
     key = parse_key(vkey)
     assert str(key) == vkey
     note = f"This is an example message.\n\n\u2014 example.com/foo {signature}\n"
-    assert [line.key for line in verified_lines(note, [key])] == [key]
-    assert verified_lines(note.replace("example message", "example messagf"), [key]) == []
+    assert [line.key for line in verify_lines(note, [key])] == [key]
+    assert verify_lines(note.replace("example message", "example messagf"), [key]) == []
 
 
 @pytest.mark.parametrize("text", ["", "x", "a+b+c", "a+00000000+" + "A" * 44])
 def test_a_key_that_does_not_fit_together_is_refused(text: str) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         parse_key(text)
 
 
 @pytest.mark.parametrize("note", ["", "a\n1\nAA==\n", "a\n01\nAAAA\n\n\u2014 a AAAA\n", "a\n-1\nx\n\n\u2014 a AAAA\n"])
 def test_what_is_not_a_checkpoint_is_refused(note: str) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         read_checkpoint(note)

@@ -9,21 +9,21 @@ from pathlib import Path
 
 import msgspec
 
-from houseway.errors import BadRecord, HousewayError
-from houseway.law import instrument
+from houseway.errors import HousewayError, InvalidRecordError
+from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.records.format.decoder import decode
-from houseway.records.live.journal import Kept
+from houseway.records.live.journal import JournalContents
 from houseway.records.live.table import Table
-from houseway.records.notations.phh.holdem_rounds import played_rounds
+from houseway.records.notations.phh.holdem_rounds import extract_rounds
 from houseway.records.notations.phh.importer import import_fields
-from houseway.records.notations.phh.reader import hands_in
-from houseway.records.replay.comparison import compare, comparison_in_words, to_json
+from houseway.records.notations.phh.reader import read_hands
+from houseway.records.replay.comparison import compare, format_comparison, to_json
 from houseway.records.replay.replay import replay_line
-from houseway.records.replay.verification import verdict
-from houseway.records.transcript.html_page import transcript_as_page
-from houseway.records.transcript.sections import Wanted
-from houseway.records.transcript.transcript import tell, transcript
+from houseway.records.replay.verification import check_record
+from houseway.records.transcript.html_page import render_page
+from houseway.records.transcript.sections import Selection
+from houseway.records.transcript.transcript import format_transcript, make_transcript
 
 Target = Callable[[bytes], None]
 LONGEST_LINE = 100_000
@@ -57,14 +57,14 @@ def going_on(data: bytes) -> None:
 
 def verifying(data: bytes) -> None:
     """Everything that a check finds, strictly."""
-    found = verdict(data)
-    _check_printed((*found.strictly(), *found.checked))
+    found = check_record(data)
+    _check_printed((*found.get_strict_faults(), *found.checked))
 
 
 def showing(data: bytes) -> None:
     """The transcript, all of it, with unseen cards, and as a page."""
-    _check_printed(transcript(data, Wanted(all_cards=True)))
-    lines = transcript_as_page(tell(data)).splitlines()
+    _check_printed(format_transcript(data, Selection(all_cards=True)))
+    lines = render_page(make_transcript(data)).splitlines()
     assert all(line.isprintable() for line in lines if "<style>" not in line)
 
 
@@ -72,16 +72,16 @@ def comparing(data: bytes) -> None:
     """The same play under every instrument of its game."""
     game = decode(data).game.key
     for number in NUMBERS:
-        if instrument(number).game == game:
+        if get_instrument(number).game == game:
             found = compare(data, number)
-            _check_printed(comparison_in_words(found))
+            _check_printed(format_comparison(found))
             msgspec.json.encode(to_json(found))
 
 
 def importing(data: bytes) -> None:
     """Hands in the PHH notation become records that replay."""
-    for _, fields in hands_in(data):
-        if not isinstance(fields, BadRecord):
+    for _, fields in read_hands(data):
+        if not isinstance(fields, InvalidRecordError):
             try:
                 hand = import_fields(fields)
             except HousewayError as error:
@@ -92,14 +92,14 @@ def importing(data: bytes) -> None:
 
 def exporting(data: bytes) -> None:
     """The rounds of a Hold-em record for other notations."""
-    played_rounds(data)
+    extract_rounds(data)
 
 
 def taking_up(data: bytes) -> None:
     """A journal that a power cut or a stranger left behind."""
     path = _folder() / "journal"
     path.write_bytes(data)
-    Kept(path).record()
+    JournalContents(path).make_record()
 
 
 TARGETS: dict[str, Target] = {

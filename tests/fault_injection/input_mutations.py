@@ -17,8 +17,8 @@ import msgspec
 
 from houseway.errors import HousewayError
 from houseway.records.live.table import Table
-from houseway.records.notations.phh.exporter import document
-from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
+from houseway.records.notations.phh.exporter import format_document
+from houseway.records.notations.phh.holdem_rounds import PlayedRound, extract_rounds
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 60_000
@@ -45,10 +45,10 @@ def seeds(name: str) -> tuple[bytes, ...]:
 def _as_hands(file: Path) -> bytes:
     """The rounds of a record in the PHH notation, as far as it can say them."""
     try:
-        rounds = [played for played in played_rounds(file.read_bytes()) if isinstance(played, PlayedRound)]
+        rounds = [played for played in extract_rounds(file.read_bytes()) if isinstance(played, PlayedRound)]
     except HousewayError:
         return b""
-    return document(rounds).encode() if rounds else b""
+    return format_document(rounds).encode() if rounds else b""
 
 
 def _as_journal(data: bytes) -> bytes:
@@ -58,7 +58,7 @@ def _as_journal(data: bytes) -> bytes:
     except HousewayError:
         return b""
     chained = table.record()
-    entries = table._ledger.entries()
+    entries = table._log.get_entries()
     hashes = chained["chain"]["hashes"]
     lines = [{"entry": entry, "hash": found} for entry, found in zip(entries, hashes, strict=True)]
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)

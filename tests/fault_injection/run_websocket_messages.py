@@ -87,7 +87,7 @@ async def converse(house: Served, frames: int, seed: int, name: str = "ann") -> 
 def main(frames: int = FRAMES) -> int:
     """Print how many were answered; 1 where the conversation ended or the floor is not well."""
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as house:
-        house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         try:
             answered = asyncio.run(converse(house, frames, 20261116))
         except Exception as error:

@@ -76,14 +76,14 @@ def hidden_in_pai_gow(state: Any, viewer: str) -> Iterator[Slot]:
 
     A round in which tiles were put right (15.12) is left out: stacks and hands would have to change together.
     """
-    from houseway.games.pai_gow.play.decisions import setter_of, waits_for_priority
+    from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_priority
 
     round_ = state.round
     if round_.stacks is not None and not round_.hands:
         yield from of_tuple(round_, "stacks", range(len(round_.stacks)))
     for box, hand in round_.hands.items():
-        own = hand.set_by == viewer if hand.set_by is not None else hand.viewed and setter_of(state, box) == viewer
-        if hand.how is None and (not own or waits_for_priority(state, box)) and round_.placed is None:
+        own = hand.set_by == viewer if hand.set_by is not None else hand.viewed and find_setter(state, box) == viewer
+        if hand.how is None and (not own or must_wait_for_priority(state, box)) and round_.placed is None:
             yield from of_list(hand.tiles, range(len(hand.tiles)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from houseway.engine.protocol.game import Amount, Offer
+from houseway.engine.protocol.game import Amount, LegalAction
 
 
 def pick(chance: random.Random, amount: Amount, most: int) -> str:
@@ -16,7 +16,7 @@ def pick(chance: random.Random, amount: Amount, most: int) -> str:
     return f"{cents // 100}.{cents % 100:02d}"
 
 
-def fill(chance: random.Random, offer: Offer, most: int = 5000) -> dict[str, Any]:
+def fill(chance: random.Random, offer: LegalAction, most: int = 5000) -> dict[str, Any]:
     """A command out of an offer: open amounts and choices by chance."""
     command = offer.command()
     for key, amount in offer.amounts.items():

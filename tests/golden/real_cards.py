@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from houseway import CardsWanted, Table
+from houseway import MissingCardsError, Table
 from houseway.equipment.cards import CARD_NAMES
 
 
@@ -24,7 +24,7 @@ class RealCards:
         while True:
             try:
                 self.live.do(verb, **arguments)
-            except CardsWanted as wanted:
+            except MissingCardsError as wanted:
                 shown, self.cards = self.cards[: wanted.count], self.cards[wanted.count :]
                 self.live.do("seen", cards=" ".join(shown))
             else:

@@ -22,7 +22,7 @@ from tests.golden.tournaments import tournament, with_its_staff
 from houseway import Table
 from houseway.equipment.cards import CARD_NAMES
 from houseway.records.live.tournament import LiveTournament
-from houseway.records.transcript.transcript import transcript
+from houseway.records.transcript.transcript import format_transcript
 
 
 def blackjack_shoe(seed: int, rounds: int, players: tuple[str, ...], **table: Any) -> Table:
@@ -110,4 +110,4 @@ PLAYTHROUGHS: dict[str, Callable[[], Table | LiveTournament]] = {
 def text_of(name: str) -> str:
     """The transcript of a playthrough."""
     record = PLAYTHROUGHS[name]().record()
-    return "\n".join(transcript(msgspec.json.encode(record))) + "\n"
+    return "\n".join(format_transcript(msgspec.json.encode(record))) + "\n"

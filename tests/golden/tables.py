@@ -8,13 +8,13 @@ from typing import Any
 from tests.golden.bots import fill
 
 from houseway import Table
-from houseway.engine.protocol.game import Offer
+from houseway.engine.protocol.game import LegalAction
 from houseway.equipment.cards import CARD_NAMES
 from houseway.equipment.tiles import TILE_FACES, TILE_SET
-from houseway.fairness.verifiable_draw import commitment_of
+from houseway.fairness.verifiable_draw import compute_draw_commitment
 
 
-def offers(live: Table, actor: str, *verbs: str) -> list[Offer]:
+def offers(live: Table, actor: str, *verbs: str) -> list[LegalAction]:
     """What an actor may do now, of these verbs."""
     return [offer for offer in live.legal(actor) if offer.do in verbs]
 
@@ -174,7 +174,7 @@ def holdem(seed: int, rounds: int, players: tuple[str, ...], **table: Any) -> Ta
 def holdem_and_its_staff(seed: int) -> Table:
     """A session with draws for a seat, exposed cards, what all agree on, a clock, fraud that comes out, and the acts of staff."""
     live = holdem(seed, 3, ("ann", "bob", "cat"), seats=4)
-    live.do("commit-draw", seat=4, commitment=commitment_of("copper kettle 4417"))
+    live.do("commit-draw", seat=4, commitment=compute_draw_commitment("copper kettle 4417"))
     live.do("seat-draw", seat=4, players=["dan", "eve"], seed="copper kettle 4417", salt="dice 3 5 6")
     live.do("check-cards", count=51, by="supervisor")
     live.do("change-cards", checked=True)

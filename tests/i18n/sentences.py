@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import houseway
-from houseway.law import instrument
+from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
-from houseway.law.interpretations import every_interpretation
+from houseway.law.interpretations import get_all_interpretations
 from houseway.server.api.problem_details import KINDS
-from houseway.server.services.table_form_schema import Choice, playable
+from houseway.server.services.table_form_schema import FormField, list_playable_games
 
 ROOT = Path(houseway.__file__).parent
 ERRORS = ("Refused", "Denied", "NotAccepted", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
@@ -74,18 +74,18 @@ def _texts(node: ast.AST) -> Iterator[str]:
 def of_the_law() -> Iterator[str]:
     """The gists of all clauses, what was taken of each reading, and the titles."""
     for number in NUMBERS:
-        yield instrument(number).title
-        yield from (one.gist for one in instrument(number).clauses)
-    yield from (one.readings[0] for one in every_interpretation())
+        yield get_instrument(number).title
+        yield from (one.gist for one in get_instrument(number).clauses)
+    yield from (one.readings[0] for one in get_all_interpretations())
 
 
 def of_determinations() -> Iterator[str]:
     """What is said of each determination, and its choices."""
-    for game in playable():
+    for game in list_playable_games():
         yield from _of_choices(game.determinations)
 
 
-def _of_choices(choices: Iterable[Choice]) -> Iterator[str]:
+def _of_choices(choices: Iterable[FormField]) -> Iterator[str]:
     for choice in choices:
         yield choice.called
         yield choice.about

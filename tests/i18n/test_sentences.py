@@ -9,9 +9,9 @@ from importlib import resources
 import pytest
 from tests.i18n.sentences import of_determinations, of_the_law, refusals
 
-from houseway.compliance.signs import sign_of_table
-from houseway.i18n.catalogue import sentences, speaking, translated
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.compliance.signs import make_table_sign
+from houseway.i18n.catalogue import load_sentences, translate, use_language
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 NAMES = re.compile(r"\{(\w)\}")
 LATIN = re.compile(r"[A-Za-z][A-Za-z-]+")
@@ -19,7 +19,7 @@ MARKS = re.compile(
     r"\{\w\}|NI\d{4}-\d+|sha256-json-2|\bany-pot\b|\bsum\b|\bJSON\b|\bii?i?\b|\(v?i{0,3}v?\)|\(viii\)|\bH36\b"
 )
 """What stays as it is: names filled in, numbers of clauses and instruments, words of the record format."""
-HOLDEM = next(table for _, number, table, _ in DEMONSTRATION if number == "NI2015-405")
+HOLDEM = next(table for _, number, table, _ in DEMO_TABLES if number == "NI2015-405")
 SIGNS: tuple[tuple[str, dict[str, object]], ...] = (
     ("NI2005-63", {"decks": 6, "super-sevens": True, "super-sevens-amounts": ["1.00", "5.00"], "perfect-pairs": True}),
     ("NI2005-63", {"decks": 6, "automated-shoe": True}),
@@ -40,7 +40,7 @@ def folder() -> dict[str, dict[str, str]]:
 
 
 def missing(texts: list[str]) -> list[str]:
-    known = sentences("zh")
+    known = load_sentences("zh")
     return sorted({text for text in texts if text not in known and NAMES.sub("", text).strip(" :,")})
 
 
@@ -67,15 +67,15 @@ def test_no_sentence_is_translated_in_two_ways_and_none_that_is_no_longer_said()
 
 
 def test_a_translation_fills_in_what_the_sentence_does_and_has_no_english_words() -> None:
-    for key, text in sentences("zh").items():
+    for key, text in load_sentences("zh").items():
         assert {name.lower() for name in NAMES.findall(text)} == set(NAMES.findall(key)), key
         assert not LATIN.findall(MARKS.sub("", text)), (key, text)
 
 
 @pytest.mark.parametrize(("number", "table"), SIGNS)
 def test_a_sign_is_told_without_english_words(number: str, table: dict[str, object]) -> None:
-    with speaking("zh"):
-        told = sign_of_table(number, table).to_json()
+    with use_language("zh"):
+        told = make_table_sign(number, table).to_json()
     words = [told["title"], *(part["heading"] for part in told["parts"])]
     words += [text for part in told["parts"] for line in part["lines"] for text in (line["label"], line["says"])]
     assert [word for word in words if LATIN.search(word)] == []
@@ -93,6 +93,6 @@ def test_a_sign_is_told_without_english_words(number: str, table: dict[str, obje
     ],
 )
 def test_what_is_filled_in_is_kept_and_put_into_the_language_where_it_is_words(english: str, chinese: str) -> None:
-    assert translated(english) == english
-    with speaking("zh"):
-        assert translated(english) == chinese
+    assert translate(english) == english
+    with use_language("zh"):
+        assert translate(english) == chinese

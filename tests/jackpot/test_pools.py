@@ -6,11 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.games.canberra_poker.play.jackpot import tenth_each, whole_each
-from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order
+from houseway.games.canberra_poker.play.jackpot import compute_tenth_share, compute_whole_share
+from houseway.jackpot.payouts import Payment, Prize, Winner, pay, sort_for_payment
 from houseway.jackpot.pools import Contribution, Pools
 
-PRIZES = {"royal": Prize(10_000_00, whole_each), "straight": Prize(1_000_00, tenth_each), "flush": Prize(100_00)}
+PRIZES = {
+    "royal": Prize(10_000_00, compute_whole_share),
+    "straight": Prize(1_000_00, compute_tenth_share),
+    "flush": Prize(100_00),
+}
 
 cents = st.integers(0, 10_000_000)
 winners = st.lists(st.sampled_from(tuple(PRIZES)), min_size=1, max_size=9).map(
@@ -19,7 +23,7 @@ winners = st.lists(st.sampled_from(tuple(PRIZES)), min_size=1, max_size=9).map(
 
 
 def paid(*hands: str, pools: Pools, funding: str = "reserve") -> tuple[Payment, ...]:
-    order = payment_order(
+    order = sort_for_payment(
         [Winner("ann", box, hand) for box, hand in enumerate(hands, 1)], first="straight", last="royal"
     )
     return pay(order, PRIZES, pools, funding)  # type: ignore[arg-type]  # a word of the tests' own
@@ -36,7 +40,7 @@ def test_a_wager_is_rounded_down_for_the_jackpot_and_the_reserve_gets_the_rest(s
     ("pool", "count", "each"), [(50_000_00, 2, 4_750_00), (6_000_00, 2, 570_00), (12_345_67, 3, 1_115_22), (9, 1, 0)]
 )
 def test_successive_tenths_of_what_is_left(pool: int, count: int, each: int) -> None:
-    assert tenth_each(pool, count) == each
+    assert compute_tenth_share(pool, count) == each
 
 
 def test_a_share_is_reckoned_when_the_first_of_its_kind_is_paid() -> None:
@@ -57,7 +61,7 @@ def test_fixed_prizes_from_the_jackpot_leave_less_for_the_next_of_a_kind() -> No
 
 def test_the_last_kind_waits_only_for_the_first() -> None:
     def boxes(*hands: str) -> list[int]:
-        order = payment_order(
+        order = sort_for_payment(
             [Winner("ann", box, hand) for box, hand in enumerate(hands, 1)], first="straight", last="royal"
         )
         return [winner.box for winner in order]
@@ -93,7 +97,7 @@ def test_filling_up_takes_from_the_reserve_first(jackpot: int, reserve: int, see
 @given(jackpot=cents, reserve=cents, hands=winners, funding=st.sampled_from(("reserve", "jackpot", "house")))
 def test_every_payment_has_its_sources(jackpot: int, reserve: int, hands: list[Winner], funding: str) -> None:
     pools = Pools(jackpot, reserve)
-    order = payment_order(hands, first="straight", last="royal")
+    order = sort_for_payment(hands, first="straight", last="royal")
     payments = pay(order, PRIZES, pools, funding)  # type: ignore[arg-type]  # a word of the list above
     for payment in payments:
         assert payment.amount == payment.from_jackpot + payment.from_reserve + payment.from_house
@@ -147,5 +151,5 @@ def test_what_is_owed_and_what_the_pools_gave_is_what_the_round_did(
 def test_a_meter_sets_both_pools_and_leaves_what_was_moved_away() -> None:
     pools = Pools(jackpot=100, reserve=100)
     pools.move("reserve", "lottery", 40)
-    pools.meter(7_00, 3_00)
+    pools.set_meters(7_00, 3_00)
     assert (pools.jackpot, pools.reserve, pools.moved["lottery"]) == (7_00, 3_00, 40)

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 from tests.mutants.clause_knockouts import REVIEWS
 
-from houseway.compliance.clause_enforcement import kept
-from houseway.law import instrument, instruments
-from houseway.law.enforcement import proof_of, proofs
+from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.law import get_instrument, get_instruments
+from houseway.law.enforcement import find_proof, load_proofs
 
 ROOT = Path(__file__).resolve().parents[2]
 REVIEWED = json.loads(REVIEWS.read_text())
-NUMBERS = [entry.number for entry in instruments()]
+NUMBERS = [entry.number for entry in get_instruments()]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_proof_names_a_clause_and_a_place_that_are_there(number: str) -> None:
-    clauses = {entry.clause for entry in instrument(number).clauses}
-    for clause, proof in proofs()[number].items():
+    clauses = {entry.clause for entry in get_instrument(number).clauses}
+    for clause, proof in load_proofs()[number].items():
         assert clause in clauses
         if proof.startswith("test: "):
             file, _, test = proof.removeprefix("test: ").partition("::")
@@ -34,17 +34,17 @@ def test_every_proof_names_a_clause_and_a_place_that_are_there(number: str) -> N
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_only_what_is_proved_is_called_enforced(number: str) -> None:
-    for entry in instrument(number).clauses:
-        how = kept(number, entry.clause).how
-        assert ("enforced" in how) <= (proof_of(number, entry.clause) is not None), entry.clause
+    for entry in get_instrument(number).clauses:
+        how = find_enforcement(number, entry.clause).how
+        assert ("enforced" in how) <= (find_proof(number, entry.clause) is not None), entry.clause
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_what_people_found_to_be_only_recorded_is_not_called_enforced(number: str) -> None:
     for clause, reason in REVIEWED["recorded-only"].get(number, {}).items():
         assert reason
-        assert instrument(number).find(clause)
-        assert "enforced" not in kept(number, clause).how, clause
+        assert get_instrument(number).find(clause)
+        assert "enforced" not in find_enforcement(number, clause).how, clause
 
 
 def test_the_clauses_that_the_audit_named_are_not_called_enforced() -> None:
@@ -58,4 +58,4 @@ def test_the_clauses_that_the_audit_named_are_not_called_enforced() -> None:
     }
     for number, clauses in named.items():
         for clause in clauses:
-            assert "enforced" not in kept(number, clause).how, (number, clause)
+            assert "enforced" not in find_enforcement(number, clause).how, (number, clause)

@@ -8,16 +8,16 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from houseway.cli.rules_text import in_words
-from houseway.games import game, games
-from houseway.law import Interpretation, interpretations
-from houseway.law.interpretations import REGISTERS, every_interpretation
+from houseway.cli.rules_text import format_answer
+from houseway.games import get_game, list_games
+from houseway.law import Interpretation, get_interpretations
+from houseway.law.interpretations import REGISTERS, get_all_interpretations
 from houseway.records.live.tournament import LiveTournament
-from houseway.server.services.table_form_schema import Choice, check, playable
-from houseway.server.tournaments.templates import READINGS, ready_made
+from houseway.server.services.table_form_schema import FormField, check_determinations, list_playable_games
+from houseway.server.tournaments.templates import INTERPRETATIONS, make_templates
 from houseway.tournaments import TOURNAMENT
 
-ENTRIES = {entry.key: entry for key in REGISTERS for entry in interpretations(key)}
+ENTRIES = {entry.key: entry for key in REGISTERS for entry in get_interpretations(key)}
 DOUBTFUL = {
     "BJ-7", "BJ-17", "BJ-49", "BJ-X6",
     "CP-H26",
@@ -73,11 +73,11 @@ and T-25, whose key Pai Gow alone has."""
 selectable = pytest.mark.parametrize(
     "entry", [entry for entry in ENTRIES.values() if entry.option], ids=lambda entry: entry.key
 )
-opened = pytest.mark.parametrize("form", playable(), ids=lambda form: form.instrument)
+opened = pytest.mark.parametrize("form", list_playable_games(), ids=lambda form: form.instrument)
 
 
 def test_the_doubtful_interpretations_are_those_of_the_audit() -> None:
-    assert {entry.key for entry in every_interpretation() if entry.doubtful} == DOUBTFUL
+    assert {entry.key for entry in get_all_interpretations() if entry.doubtful} == DOUBTFUL
 
 
 @pytest.mark.parametrize("key", sorted(DOUBTFUL))
@@ -112,7 +112,7 @@ def test_only_an_entry_with_an_option_names_values() -> None:
 def test_the_default_of_the_key_is_the_interpretation_taken(entry: Interpretation) -> None:
     if entry.option in FREE or entry.key in ("HE-H14", "HE-H37"):
         return  # an example; and a scale and a threshold that are not named follow the table stake and 15.2
-    played = [*([TOURNAMENT] if entry.key.startswith("T-") else []), *map(game, games())]
+    played = [*([TOURNAMENT] if entry.key.startswith("T-") else []), *map(get_game, list_games())]
     found = [value for one in played for value in _defaults(one.determinations, str(entry.option).split("."))]
     assert entry.values[1] in found or (entry.key == "T-14" and found == [msgspec.UNSET])
 
@@ -128,7 +128,7 @@ def _defaults(kind: Any, path: list[str]) -> Iterator[Any]:
                 yield from _defaults(inner, path[1:])
 
 
-def choices_of(choices: list[Choice], within: str = "") -> Iterator[tuple[str, Choice]]:
+def choices_of(choices: list[FormField], within: str = "") -> Iterator[tuple[str, FormField]]:
     """The determinations of a form by their whole keys, those of a group included."""
     for choice in choices:
         yield within + choice.key, choice
@@ -144,7 +144,7 @@ def with_value(table: dict[str, Any], path: list[str], value: Any) -> dict[str, 
 @opened
 def test_the_form_offers_every_interpretation_and_a_table_opens_with_it(form: Any) -> None:
     offered = dict(choices_of(form.determinations))
-    entries = [one for one in interpretations(form.game) if one.option and form.instrument in one.instruments]
+    entries = [one for one in get_interpretations(form.game) if one.option and form.instrument in one.instruments]
     assert entries
     for entry in entries:
         for key in str(entry.option).split(", "):
@@ -156,7 +156,7 @@ def test_the_form_offers_every_interpretation_and_a_table_opens_with_it(form: An
                 elif choice.form == "yes-or-no":
                     assert isinstance(value, bool)
                 table = with_value({**form.suggested, **NEEDED.get(key, {})}, key.split("."), value)
-                verdict = check(form.instrument, table)
+                verdict = check_determinations(form.instrument, table)
                 assert verdict.allowed, (entry.key, key, value, verdict)
 
 
@@ -164,7 +164,7 @@ def test_the_form_offers_every_interpretation_and_a_table_opens_with_it(form: An
 def test_every_choice_of_the_form_is_an_interpretation_or_left_to_the_operator(form: Any) -> None:
     """A determination with listed choices is in the register, which names all its values."""
     named: dict[str, list[Any]] = {}
-    for entry in (*interpretations(form.game), *interpretations("tournament")):
+    for entry in (*get_interpretations(form.game), *get_interpretations("tournament")):
         for key in str(entry.option or "").split(", "):
             named.setdefault(key, []).extend(entry.values.values())
     listed = {key: choice for key, choice in choices_of(form.determinations) if choice.form == "one-of"}
@@ -176,17 +176,17 @@ def test_every_choice_of_the_form_is_an_interpretation_or_left_to_the_operator(f
 def test_the_conditions_of_a_tournament_name_every_interpretation() -> None:
     """The keys of ``readings`` are those of the register, with the same values."""
     named: dict[str, tuple[Any, ...]] = {}
-    for entry in interpretations("tournament"):
+    for entry in get_interpretations("tournament"):
         within, _, key = str(entry.option or "").partition(".")
         if within == "readings":
             assert named.setdefault(key, tuple(entry.values.values())) == tuple(entry.values.values())
-    assert named == READINGS
+    assert named == INTERPRETATIONS
 
 
-@pytest.mark.parametrize("key", sorted(ready_made("2026-11-20T19:30")))
+@pytest.mark.parametrize("key", sorted(make_templates("2026-11-20T19:30")))
 def test_a_tournament_opens_with_every_interpretation_that_its_form_offers(key: str) -> None:
-    form = ready_made("2026-11-20T19:30")[key]
-    of_conditions = [entry for entry in interpretations("tournament") if str(entry.option).startswith("readings.")]
+    form = make_templates("2026-11-20T19:30")[key]
+    of_conditions = [entry for entry in get_interpretations("tournament") if str(entry.option).startswith("readings.")]
     concerned = {entry.key for entry in of_conditions if form["instrument"] in entry.instruments}
     offered = {entry.key for entry in of_conditions if str(entry.option).removeprefix("readings.") in form["readings"]}
     assert concerned - offered == WITHOUT_EFFECT[form["instrument"]]
@@ -196,9 +196,9 @@ def test_a_tournament_opens_with_every_interpretation_that_its_form_offers(key: 
             assert live.record()["conditions"]["readings"] == {name: word}
 
 
-@pytest.mark.parametrize("key", sorted(ready_made("2026-11-20T19:30")))
+@pytest.mark.parametrize("key", sorted(make_templates("2026-11-20T19:30")))
 def test_a_tournament_opens_with_every_interpretation_of_its_tables(key: str) -> None:
-    form = ready_made("2026-11-20T19:30")[key]
+    form = make_templates("2026-11-20T19:30")[key]
     (final,) = form["conditions"]["sessions"]
     opened_with = 0
     for choice in form["table"]:
@@ -213,13 +213,13 @@ def test_a_tournament_opens_with_every_interpretation_of_its_tables(key: str) ->
     assert opened_with >= 8
 
 
-@pytest.mark.parametrize("key", sorted(ready_made("2026-11-20T19:30")))
+@pytest.mark.parametrize("key", sorted(make_templates("2026-11-20T19:30")))
 def test_the_form_of_a_tournament_offers_every_interpretation_of_its_tables(key: str) -> None:
-    form = ready_made("2026-11-20T19:30")[key]
+    form = make_templates("2026-11-20T19:30")[key]
     offered = {entry for choice in (*form["table"], *form["choices"]) for entry in choice.readings}
     of_game = {
         entry.key: entry
-        for entry in (*interpretations(key), *interpretations("tournament"))
+        for entry in (*get_interpretations(key), *get_interpretations("tournament"))
         if entry.option and form["instrument"] in entry.instruments and not entry.option.startswith("readings.")
     }
     assert of_game.keys() - offered == NOT_IN_THE_FORM[key]
@@ -232,6 +232,6 @@ def test_the_rules_command_prints_key_and_values() -> None:
         ("HE-H9", "Table key: max-raises = 3 (taken) or null."),
     ):
         answer = {**msgspec.to_builtins(ENTRIES[key]), "rests-on": {}}
-        text = " ".join(" ".join(in_words([answer])).split())
+        text = " ".join(" ".join(format_answer([answer])).split())
         assert line in text
         assert ("Doubtful: " in text) == (key in DOUBTFUL)

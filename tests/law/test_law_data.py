@@ -11,20 +11,20 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from houseway.games import game
+from houseway.games import get_game
 from houseway.law import (
     Instrument,
     Interpretation,
     Period,
-    UnknownLaw,
-    in_force,
-    instrument,
-    instruments,
-    interpretations,
-    timeline,
+    UnknownLawError,
+    find_period_in_force,
+    get_instrument,
+    get_instruments,
+    get_interpretations,
+    get_timeline,
 )
 from houseway.law.instruments import NUMBERS
-from houseway.law.interpretations import REGISTERS, interpretations_of
+from houseway.law.interpretations import REGISTERS, find_interpretations
 from houseway.tournaments import TOURNAMENT
 
 TABLE_GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow")
@@ -32,15 +32,15 @@ LOCATOR = re.compile(
     r"\d{1,2}\.\d{1,2}(\([a-z]\)(\([ivx]+\)(\([A-Z]\))?)?)?(#\d)?|A\.[a-z]+(-[a-z]+)*|App\.[A-Z]",
 )
 LAST_PART = re.compile(r"\([^()]+\)(#\d)?$|#\d$")
-READINGS = [entry for game in REGISTERS for entry in interpretations(game)]
+READINGS = [entry for game in REGISTERS for entry in get_interpretations(game)]
 
-every_instrument = pytest.mark.parametrize("law", instruments(), ids=NUMBERS)
+every_instrument = pytest.mark.parametrize("law", get_instruments(), ids=NUMBERS)
 every_reading = pytest.mark.parametrize("entry", READINGS, ids=[entry.key for entry in READINGS])
 every_game = pytest.mark.parametrize("game", TABLE_GAMES)
 
 
 def locators(number: str) -> set[str]:
-    return {entry.clause for entry in instrument(number).clauses}
+    return {entry.clause for entry in get_instrument(number).clauses}
 
 
 def rule_of(locator: str) -> str:
@@ -69,11 +69,11 @@ def test_an_instruments_own_sections(law: Instrument) -> None:
 
 
 def test_blackjack_revokes_one_declaration_and_leaves_the_rest() -> None:
-    (revoked,) = instrument("NI2005-63").revokes
+    (revoked,) = get_instrument("NI2005-63").revokes
     assert (revoked.instrument, revoked.made) == ("NI2002-44", "2002-02-21")
     assert revoked.part is not None
     assert "Tournament Blackjack" in revoked.part
-    assert all(entry.part is None for law in instruments() if law.number != "NI2005-63" for entry in law.revokes)
+    assert all(entry.part is None for law in get_instruments() if law.number != "NI2005-63" for entry in law.revokes)
 
 
 @every_instrument
@@ -167,13 +167,13 @@ def test_the_same_words_have_the_same_kinds_in_every_instrument(subject: str) ->
     blackjack, canberra, holdem, pai_gow = SAME_SUBJECT[subject]
     rows = [("NI2005-63", blackjack), ("NI2016-268", canberra), ("NI2023-573", canberra)]
     rows += [("NI2015-405", holdem), ("NI2023-578", pai_gow)]
-    kinds = {number: instrument(number).find(clause).kinds for number, clause in rows if clause is not None}
+    kinds = {number: get_instrument(number).find(clause).kinds for number, clause in rows if clause is not None}
     assert len(set(kinds.values())) == 1, kinds
 
 
 def test_clauses_with_one_gist_have_the_same_kinds() -> None:
     by_gist: dict[str, set[tuple[str, ...]]] = {}
-    for law in instruments():
+    for law in get_instruments():
         for entry in law.clauses:
             by_gist.setdefault(entry.gist, set()).add(entry.kinds)
     assert {gist: kinds for gist, kinds in by_gist.items() if len(kinds) > 1} == {}
@@ -204,9 +204,9 @@ def test_overrides_point_to_clauses_or_rules(law: Instrument) -> None:
 
 
 def test_an_automated_shoe_takes_the_place_of_the_rules_on_decks_shuffle_and_deal() -> None:
-    replaced = {o.clause: o.replaces for o in instrument("NI2023-573").overrides if o.when == "automated-shoe"}
+    replaced = {o.clause: o.replaces for o in get_instrument("NI2023-573").overrides if o.when == "automated-shoe"}
     assert replaced == {"12": ("2.1", "5", "6")}
-    replaced = {o.clause: o.replaces for o in instrument("NI2005-63").overrides if o.when == "automated-shoe"}
+    replaced = {o.clause: o.replaces for o in get_instrument("NI2005-63").overrides if o.when == "automated-shoe"}
     assert replaced == {"19.2": ("5",), "19.1": ("4.7", "14.6", "14.8")}
 
 
@@ -221,7 +221,7 @@ def test_an_automated_shoe_takes_the_place_of_the_rules_on_decks_shuffle_and_dea
     ],
 )
 def test_what_a_table_enforces_in_a_tournament(number: str, clauses: list[str]) -> None:
-    law = instrument(number)
+    law = get_instrument(number)
     rule = rule_of(clauses[0])
     assert [c.clause for c in law.clauses if rule_of(c.clause) == rule and not c.tournament] == clauses
 
@@ -231,7 +231,7 @@ def test_what_a_table_enforces_in_a_tournament(number: str, clauses: list[str]) 
     [("NI2016-268", "10.7#2"), ("NI2023-573", "10.7#2"), ("NI2023-578", "10.1(c)(i)#2"), ("NI2015-405", "8.3")],
 )
 def test_clauses_numbered_alike_or_not_at_all_have_a_place(number: str, locator: str) -> None:
-    assert instrument(number).find(locator).clause == locator
+    assert get_instrument(number).find(locator).clause == locator
 
 
 @every_reading
@@ -243,7 +243,7 @@ def test_a_reading_rests_on_clauses_that_exist(entry: Interpretation) -> None:
         assert not number or number in entry.instruments
         for holder in (number,) if number else entry.instruments:
             assert locator in locators(holder)
-            assert entry in interpretations_of(holder, locator)
+            assert entry in find_interpretations(holder, locator)
 
 
 @every_reading
@@ -266,8 +266,8 @@ def test_a_reading_that_moves_money_is_a_determination_or_says_why_not(entry: In
 @pytest.mark.parametrize("key", [*TABLE_GAMES, "tournament"])
 def test_an_option_is_a_key_of_the_table(key: str) -> None:
     """Also one inside another object, ``jackpot.funding``; in a tournament, one of the tables of its sessions."""
-    played = [TOURNAMENT, *map(game, TABLE_GAMES)] if key == "tournament" else [game(key)]
-    for entry in interpretations(key):
+    played = [TOURNAMENT, *map(get_game, TABLE_GAMES)] if key == "tournament" else [get_game(key)]
+    for entry in get_interpretations(key):
         for option in entry.option.split(", ") if entry.option else ():
             assert any(_is_key(one.determinations, option.split(".")) for one in played), (entry.key, option)
 
@@ -291,8 +291,8 @@ def test_an_overruled_reading_says_since_when() -> None:
 
 
 def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() -> None:
-    assert "T-2" in [entry.key for entry in interpretations_of("NI2023-573", "17.1")]
-    assert "T-2" not in [entry.key for entry in interpretations_of("NI2023-578", "17.1")]
+    assert "T-2" in [entry.key for entry in find_interpretations("NI2023-573", "17.1")]
+    assert "T-2" not in [entry.key for entry in find_interpretations("NI2023-578", "17.1")]
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() 
 )
 def test_the_registers_are_complete_and_numbered_without_a_gap(game: str, mark: str, count: int) -> None:
     """Those taken when the law was first read, and those that the building of a game brought up (BJ-X1)."""
-    keys = [entry.key for entry in interpretations(game)]
+    keys = [entry.key for entry in get_interpretations(game)]
     found_since = f"{mark.partition('-')[0]}-X"
     for series in (mark, found_since):
         numbers = [int(key.removeprefix(series)) for key in keys if re.fullmatch(rf"{series}\d+", key)]
@@ -317,11 +317,11 @@ def test_the_registers_are_complete_and_numbered_without_a_gap(game: str, mark: 
 
 
 def periods(game: str) -> list[Period]:
-    return [period for period in timeline() if period.game == game]
+    return [period for period in get_timeline() if period.game == game]
 
 
 def test_the_timeline_knows_the_games_that_are_held() -> None:
-    assert {period.game for period in timeline()} == set(TABLE_GAMES)
+    assert {period.game for period in get_timeline()} == set(TABLE_GAMES)
 
 
 @every_game
@@ -345,7 +345,7 @@ def test_a_period_names_what_was_in_force(game: str) -> None:
         assert period.note.endswith(".")
         if period.status == "held":
             assert period.instrument in NUMBERS
-            assert instrument(period.instrument).game == game
+            assert get_instrument(period.instrument).game == game
         else:
             assert period.instrument not in NUMBERS
 
@@ -373,7 +373,7 @@ def test_what_an_instrument_revoked_ends_where_it_begins(law: Instrument) -> Non
     ],
 )
 def test_the_days_of_canberra_poker(day: str, status: str, number: str | None) -> None:
-    period = in_force("canberra-poker", day)
+    period = find_period_in_force("canberra-poker", day)
     assert (period.status, period.instrument) == (status, number)
 
 
@@ -386,8 +386,8 @@ def test_the_days_of_canberra_poker(day: str, status: str, number: str | None) -
     ],
 )
 def test_the_first_day_of_the_others(game: str, last_before: str, first: str, number: str) -> None:
-    assert in_force(game, last_before).status == "unknown"
-    assert in_force(game, first).instrument == number
+    assert find_period_in_force(game, last_before).status == "unknown"
+    assert find_period_in_force(game, first).instrument == number
 
 
 @pytest.mark.parametrize(
@@ -400,8 +400,8 @@ def test_the_first_day_of_the_others(game: str, last_before: str, first: str, nu
     ],
 )
 def test_days_of_which_the_texts_leave_doubt(game: str, uncertain: list[str], certain: list[str]) -> None:
-    assert [in_force(game, day).certain for day in uncertain] == [False] * len(uncertain)
-    assert [in_force(game, day).certain for day in certain] == [True] * len(certain)
+    assert [find_period_in_force(game, day).certain for day in uncertain] == [False] * len(uncertain)
+    assert [find_period_in_force(game, day).certain for day in certain] == [True] * len(certain)
 
 
 @every_game
@@ -413,25 +413,25 @@ def test_a_doubt_has_its_reason(game: str) -> None:
 
 def test_a_day_of_notification_moves_the_first_day_and_ends_the_doubt() -> None:
     entered = {"NI2023-578": "2023-10-02"}
-    assert in_force("pai-gow", "2023-10-02", entered).instrument == "NI2019-804"
-    assert in_force("pai-gow", "2023-10-02", entered).end == "2023-10-02"
-    begun = in_force("pai-gow", "2023-10-03", entered)
+    assert find_period_in_force("pai-gow", "2023-10-02", entered).instrument == "NI2019-804"
+    assert find_period_in_force("pai-gow", "2023-10-02", entered).end == "2023-10-02"
+    begun = find_period_in_force("pai-gow", "2023-10-03", entered)
     assert (begun.instrument, begun.start, begun.certain, begun.why) == ("NI2023-578", "2023-10-03", True, "")
     assert "2023-10-02" in begun.note
-    assert in_force("canberra-poker", "2023-10-03", entered).certain is False
+    assert find_period_in_force("canberra-poker", "2023-10-03", entered).certain is False
 
 
 def test_a_notification_after_the_three_months_moves_the_first_day_too() -> None:
     entered = {"NI2015-405": "2015-12-24"}
-    assert in_force("holdem", "2015-12-24", entered).instrument == "NI2006-155"
-    assert in_force("holdem", "2015-12-25", entered).instrument == "NI2015-405"
+    assert find_period_in_force("holdem", "2015-12-24", entered).instrument == "NI2006-155"
+    assert find_period_in_force("holdem", "2015-12-25", entered).instrument == "NI2015-405"
 
 
 def test_a_notification_does_not_settle_whether_blackjack_was_saved() -> None:
     entered = {"NI2005-63": "2005-02-10"}
-    assert in_force("blackjack", "2005-02-10", entered).status == "unknown"
-    assert in_force("blackjack", "2005-02-11", entered).certain is True
-    assert in_force("blackjack", "2006-05-01", entered).certain is False
+    assert find_period_in_force("blackjack", "2005-02-10", entered).status == "unknown"
+    assert find_period_in_force("blackjack", "2005-02-11", entered).certain is True
+    assert find_period_in_force("blackjack", "2006-05-01", entered).certain is False
 
 
 @pytest.mark.parametrize(
@@ -443,10 +443,10 @@ def test_a_notification_does_not_settle_whether_blackjack_was_saved() -> None:
     ],
 )
 def test_a_notification_that_cannot_be(number: str, day: str, why: str) -> None:
-    with pytest.raises(UnknownLaw, match=why):
-        in_force("canberra-poker", "2023-10-01", {number: day})
+    with pytest.raises(UnknownLawError, match=why):
+        find_period_in_force("canberra-poker", "2023-10-01", {number: day})
 
 
 def test_a_game_that_is_not_known_has_no_timeline() -> None:
-    with pytest.raises(UnknownLaw, match="blackjack"):
-        in_force("poker", "2020-01-01")
+    with pytest.raises(UnknownLawError, match="blackjack"):
+        find_period_in_force("poker", "2020-01-01")

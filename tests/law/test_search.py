@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.law import instrument
-from houseway.law.search import clauses_meant, everyday_words, reading_meant, search
+from houseway.law import get_instrument
+from houseway.law.search import find_clauses, find_interpretation, load_everyday_phrases, search
 
 
 def clauses(words: str, *numbers: str) -> list[str]:
@@ -47,7 +47,7 @@ def test_everyday_words(said: str, meant: tuple[str, str]) -> None:
     assert meant in [(found.instrument, found.clause) for found in search(said)]
 
 
-@pytest.mark.parametrize("phrase", everyday_words())
+@pytest.mark.parametrize("phrase", load_everyday_phrases())
 def test_every_everyday_word_finds_something(phrase: str) -> None:
     assert search(phrase) != ()
 
@@ -70,23 +70,23 @@ def test_nothing_is_asked() -> None:
     [("13.1c", "13.1(c)"), ("13.1(C)", "13.1(c)"), ("a.double", "A.double"), ("19.3aii", "19.3(a)(ii)"), ("9", "9.1")],
 )
 def test_clauses_as_people_write_them(asked: str, first: str) -> None:
-    assert clauses_meant("NI2005-63", asked)[0].clause == first
+    assert find_clauses("NI2005-63", asked)[0].clause == first
 
 
 def test_a_clause_brings_its_parts_and_no_neighbour() -> None:
-    assert [entry.clause for entry in clauses_meant("NI2005-63", "9.2")] == ["9.2", "9.2(a)", "9.2(b)"]
-    assert clauses_meant("NI2005-63", "9.20") == ()
-    assert clauses_meant("NI2005-63", "") == ()
+    assert [entry.clause for entry in find_clauses("NI2005-63", "9.2")] == ["9.2", "9.2(a)", "9.2(b)"]
+    assert find_clauses("NI2005-63", "9.20") == ()
+    assert find_clauses("NI2005-63", "") == ()
 
 
 @pytest.mark.parametrize("number", ["NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"])
 def test_every_clause_is_found_by_its_own_locator(number: str) -> None:
-    for entry in instrument(number).clauses:
-        assert clauses_meant(number, entry.clause)[0] == entry
+    for entry in get_instrument(number).clauses:
+        assert find_clauses(number, entry.clause)[0] == entry
 
 
 def test_readings_by_number() -> None:
-    found = reading_meant(" bj-3 ")
+    found = find_interpretation(" bj-3 ")
     assert found is not None
     assert found.key == "BJ-3"
-    assert reading_meant("BJ-999") is None
+    assert find_interpretation("BJ-999") is None

@@ -8,8 +8,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.maths.hand_class_counts import counts_by_dealing, counts_of_classes, counts_of_kinds
-from houseway.ranking.bulk_evaluator import USUAL
+from houseway.maths.hand_class_counts import count_classes, count_classes_by_dealing, count_kinds
+from houseway.ranking.bulk_evaluator import STANDARD_SETTINGS
 from houseway.ranking.poker import DECKS, Settings
 
 SEVEN_CARD_COUNTS = {
@@ -27,19 +27,19 @@ SEVEN_CARD_COUNTS = {
 
 
 def test_all_133_784_560_hands_of_seven_dealt_one_by_one() -> None:
-    counts = counts_by_dealing(USUAL, 7)
+    counts = count_classes_by_dealing(STANDARD_SETTINGS, 7)
     assert int(counts.sum()) == 133_784_560
     assert int(np.count_nonzero(counts)) == 4_824
     assert int((np.arange(len(counts)) * counts).sum()) == 450_468_187_308
-    assert (counts == counts_of_classes(USUAL, 7)).all()
-    assert counts_of_kinds(USUAL, 7) == SEVEN_CARD_COUNTS
+    assert (counts == count_classes(STANDARD_SETTINGS, 7)).all()
+    assert count_kinds(STANDARD_SETTINGS, 7) == SEVEN_CARD_COUNTS
 
 
 @pytest.mark.parametrize(("joker", "repeats", "ace_low"), [*product((False, True), repeat=3)])
 def test_decks_of_32_and_36_counted_and_dealt(joker: bool, repeats: bool, ace_low: bool) -> None:
     for deck, count in product((32, 36), (5, 6, 7)):
         settings = Settings(deck, joker, repeats, ace_low)
-        assert (counts_of_classes(settings, count) == counts_by_dealing(settings, count)).all()
+        assert (count_classes(settings, count) == count_classes_by_dealing(settings, count)).all()
 
 
 @pytest.mark.parametrize("joker", [False, True])
@@ -47,23 +47,23 @@ def test_decks_of_32_and_36_counted_and_dealt(joker: bool, repeats: bool, ace_lo
 def test_five_and_six_cards_of_every_deck_counted_and_dealt(deck: int, joker: bool) -> None:
     settings = Settings(deck, joker)
     for count, low in product((5, 6), (False, True)):
-        counts = counts_of_classes(settings, count, low=low)
+        counts = count_classes(settings, count, low=low)
         assert int(counts.sum()) == comb(deck + joker, count)
-        assert (counts == counts_by_dealing(settings, count, low=low)).all()
+        assert (counts == count_classes_by_dealing(settings, count, low=low)).all()
 
 
 def test_seven_cards_of_53_counted_and_dealt() -> None:
     settings = Settings(joker=True)
-    assert (counts_of_classes(settings, 7) == counts_by_dealing(settings, 7)).all()
+    assert (count_classes(settings, 7) == count_classes_by_dealing(settings, 7)).all()
 
 
 def test_kinds_come_with_the_best_first_and_what_cannot_be_left_out() -> None:
-    assert list(counts_of_kinds(Settings(32, True), 5))[:4] == [
+    assert list(count_kinds(Settings(32, True), 5))[:4] == [
         "royal-flush",
         "five-of-a-kind",
         "straight-flush",
         "four-of-a-kind",
     ]
-    assert next(iter(counts_of_kinds(Settings(32), 5, low=True))) == "five-odd-cards"
-    assert "straight" not in counts_of_kinds(Settings(32), 5, low=True)
-    assert "five-of-a-kind" not in counts_of_kinds(Settings(32), 5)
+    assert next(iter(count_kinds(Settings(32), 5, low=True))) == "five-odd-cards"
+    assert "straight" not in count_kinds(Settings(32), 5, low=True)
+    assert "five-of-a-kind" not in count_kinds(Settings(32), 5)

@@ -29,8 +29,8 @@ from tests.style.clause_marks import marked_with
 from tests.style.clause_tables import is_part
 
 from houseway.compliance import clause_enforcement
-from houseway.compliance.source_analysis import Use
-from houseway.law import instrument
+from houseway.compliance.source_analysis import ClauseUse
+from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
 
 ENFORCED = SOURCE / "houseway" / "law" / "data" / "enforced.json"
@@ -68,7 +68,7 @@ class Knockouts:
         marked = [
             (item, {clause for number, clause in marked_with(item) if number == self.number}) for item in session.items
         ]
-        for entry in instrument(self.number).clauses:
+        for entry in get_instrument(self.number).clauses:
             clause = entry.clause
             if clause.startswith("A.") or (self.only and clause not in self.only):
                 continue
@@ -94,24 +94,24 @@ class Knockouts:
 
     def _changes(self, clause: str) -> Iterator[Mutant]:
         """Every way to take the clause's condition away, the nearest to its citation first."""
-        uses = [use for use in self._uses(clause) if use.way in DECIDING]
+        uses = [use for use in self._uses(clause) if use.kind in DECIDING]
         seen: set[str] = set()
         for nearest in (True, False):
-            ordered = uses if nearest else sorted(uses, key=lambda use: use.way != "decides")
+            ordered = uses if nearest else sorted(uses, key=lambda use: use.kind != "decides")
             for use in ordered:
                 for mutant in self._of_use(use, nearest=nearest):
                     if mutant.key not in seen:
                         seen.add(mutant.key)
                         yield mutant
 
-    def _uses(self, clause: str) -> list[Use]:
+    def _uses(self, clause: str) -> list[ClauseUse]:
         return [
-            *clause_enforcement._in_game(self.number, clause),
-            *clause_enforcement._in_tournaments(self.number, clause),
+            *clause_enforcement._find_uses_in_game(self.number, clause),
+            *clause_enforcement._find_uses_in_tournaments(self.number, clause),
         ]
 
-    def _of_use(self, use: Use, *, nearest: bool) -> Iterator[Mutant]:
-        room = use.room
+    def _of_use(self, use: ClauseUse, *, nearest: bool) -> Iterator[Mutant]:
+        room = use.module
         source = self._source(room)
         tree = ast.parse(source)
         function = _function(tree, use.function)
@@ -124,7 +124,7 @@ class Knockouts:
             for change in _changes(function):
                 yield _made(room, tree, use.function, "", change)
 
-    def _at_citations(self, room: str, tree: ast.Module, function: ast.FunctionDef, use: Use) -> Iterator[Mutant]:
+    def _at_citations(self, room: str, tree: ast.Module, function: ast.FunctionDef, use: ClauseUse) -> Iterator[Mutant]:
         for ancestors in _citations(function, use.name):
             for node in reversed(ancestors):
                 if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
@@ -135,9 +135,9 @@ class Knockouts:
                     for change in _changes(node):
                         yield _made(room, tree, use.function, "", change)
 
-    def _in_tables(self, use: Use) -> Iterator[Mutant]:
+    def _in_tables(self, use: ClauseUse) -> Iterator[Mutant]:
         """Change the figures next to a clause in the tables of its package."""
-        folder = Path(use.room).parent
+        folder = Path(use.module).parent
         for path in sorted((SOURCE / "houseway" / folder).glob("*.py")):
             room = str(folder / path.name)
             tree = ast.parse(self._source(room))
@@ -272,7 +272,7 @@ def write_enforced() -> None:
         noticed, _ = json.loads((ROOT / "build" / "knockouts" / f"{number}.json").read_text())
         tested = {clause: f"test: {test}" for clause, test in reviews["negative-tests"].get(number, {}).items()}
         recorded = reviews["recorded-only"].get(number, {})
-        order = [entry.clause for entry in instrument(number).clauses]
+        order = [entry.clause for entry in get_instrument(number).clauses]
         shown = {**tested, **{clause: proof for clause, proof in noticed.items() if not _is_generic(proof)}}
         proofs[number] = {clause: shown[clause] for clause in order if clause in shown and clause not in recorded}
     ENFORCED.write_text(json.dumps(proofs, indent=1, ensure_ascii=False) + "\n")

@@ -34,7 +34,7 @@ def every_five(settings: Settings, *, low: bool = False, each_suit: bool = False
     ``each_suit``: even on those that differ in suits' names only.
     """
     lowest, one = settings.lowest, settings.low_ace == "low"
-    high = (False, False) if low else (settings.ace_low, settings.full)
+    high = (False, False) if low else (settings.ace_low, settings.is_full_deck)
     fives = _tried(settings.deck, 5, _low_of_fives if low else _high_of_fives, (lowest, *high, False, one), each_suit)
     order = (lowest, *high, settings.joker_repeats and not low, one)
     with_joker = settings.deck if settings.joker else 0
@@ -105,10 +105,10 @@ def _definition() -> dict[str, Any]:
     """The functions of `poker` that rank five cards, compiled so that they call each other's compiled form."""
     names = dict(vars(poker))
     for function in (
-        poker.packed,
-        poker.kind_of_groups,
-        poker.in_groups,
-        poker.straight_top,
+        poker.pack_value,
+        poker.get_kind_of_groups,
+        poker.group_numbers,
+        poker.find_straight_top,
         poker.may_stand_for,
         poker.high_of_five,
         poker.high_of_four_and_joker,

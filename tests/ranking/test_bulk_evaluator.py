@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from tests.ranking.exhaustive_reference import all_hands, best_of, every_five, fives_of
 
 from houseway.equipment.cards import JOKER, parse_cards
-from houseway.ranking.bulk_evaluator import USUAL, evaluate, kinds_of_classes, values_of_classes
-from houseway.ranking.lookup import high_evaluator, low_evaluator
+from houseway.ranking.bulk_evaluator import STANDARD_SETTINGS, evaluate, get_class_kinds, get_class_values
+from houseway.ranking.lookup import get_high_evaluator, get_low_evaluator
 from houseway.ranking.poker import DECKS, NAMES, Settings, best_high, best_low
 
 RANDOM_HANDS = 1_000_000
@@ -93,7 +93,7 @@ def all_fives(deck: int, joker: bool) -> NDArray[np.uint8]:
 
 def hold_equal(settings: Settings, low: bool) -> None:
     every = every_five(settings, low=low)
-    values = values_of_classes(settings, low=low)
+    values = get_class_values(settings, low=low)
     fives = all_fives(settings.deck, settings.joker)
     assert len(fives) == comb(settings.deck + settings.joker, 5)
     classes = evaluate(fives, settings, low=low)
@@ -107,7 +107,7 @@ def hold_equal(settings: Settings, low: bool) -> None:
     sixes = np.ascontiguousarray(sevens[: RANDOM_HANDS // 5, :6])
     assert (values[evaluate(sixes, settings, low=low)] == best_of(fives_of(sixes, settings.deck), every)).all()
 
-    one_by_one = (low_evaluator if low else high_evaluator)(settings, 7)
+    one_by_one = (get_low_evaluator if low else get_high_evaluator)(settings, 7)
     expected = values[classes[:ONE_BY_ONE]].tolist()
     assert [one_by_one(hand) for hand in sevens[:ONE_BY_ONE].tolist()] == expected
 
@@ -120,26 +120,28 @@ def test_hands_are_those_of_the_definition(settings: Settings, low: bool) -> Non
 
 
 def test_every_single_hand_of_five_of_the_52_cards() -> None:
-    every = every_five(USUAL, each_suit=True)
+    every = every_five(STANDARD_SETTINGS, each_suit=True)
     fives = all_fives(52, False)
     assert len(fives) == 2_598_960
-    classes = evaluate(fives, USUAL)
-    values = values_of_classes(USUAL)
+    classes = evaluate(fives, STANDARD_SETTINGS)
+    values = get_class_values(STANDARD_SETTINGS)
     assert (values[classes] == every).all()
 
-    counts = Counter({NAMES[kind]: int((kinds_of_classes(USUAL)[classes] == kind).sum()) for kind in range(len(NAMES))})
+    counts = Counter(
+        {NAMES[kind]: int((get_class_kinds(STANDARD_SETTINGS)[classes] == kind).sum()) for kind in range(len(NAMES))}
+    )
     assert +counts == CATEGORY_COUNTS
     assert np.unique(classes).tolist() == list(range(1, 7_463))
     assert int(classes.astype(np.int64).sum()) == 4_792_773_180
 
-    one_by_one = high_evaluator(USUAL, 5)
+    one_by_one = get_high_evaluator(STANDARD_SETTINGS, 5)
     assert [one_by_one(hand) for hand in fives.tolist()] == values[classes].tolist()
 
 
 def test_a_million_hands_of_seven_one_by_one() -> None:
     sevens = random_sevens(52, False)
-    one_by_one = high_evaluator(USUAL, 7)
-    expected = values_of_classes(USUAL)[evaluate(sevens, USUAL)].tolist()
+    one_by_one = get_high_evaluator(STANDARD_SETTINGS, 7)
+    expected = get_class_values(STANDARD_SETTINGS)[evaluate(sevens, STANDARD_SETTINGS)].tolist()
     assert [one_by_one(hand) for hand in sevens.tolist()] == expected
 
 
@@ -157,7 +159,7 @@ def test_the_compiled_definition_is_the_one_in_plain_python() -> None:
 def test_a_card_that_is_not_of_the_deck_is_refused() -> None:
     joker = np.array([parse_cards("As Ks Qs Js Jk")], np.uint8)
     deuce = np.array([parse_cards("As Ks Qs Js 2c")], np.uint8)
-    assert evaluate(joker, Settings(joker=True)).tolist() == [len(values_of_classes(Settings(joker=True))) - 1]
+    assert evaluate(joker, Settings(joker=True)).tolist() == [len(get_class_values(Settings(joker=True))) - 1]
     for hands, settings in ((joker, Settings()), (deuce, Settings(48))):
         with pytest.raises(ValueError, match="not of the deck"):
             evaluate(hands, settings)
@@ -177,9 +179,9 @@ def test_cards_that_are_no_bytes_and_memory_that_does_not_fit_are_refused() -> N
     with pytest.raises(TypeError, match="uint8"):
         evaluate(hands.astype(np.int64))
     with pytest.raises(TypeError, match="uint16"):
-        evaluate(hands, into=np.empty(0, np.uint16))
+        evaluate(hands, output=np.empty(0, np.uint16))
     classes = np.empty(1, np.uint16)
-    assert evaluate(hands, into=classes) is classes
+    assert evaluate(hands, output=classes) is classes
 
 
 def test_no_hands_have_no_classes() -> None:

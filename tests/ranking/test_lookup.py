@@ -12,7 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.equipment.cards import JOKER
-from houseway.ranking.lookup import JOKER_KEY, RANK_KEYS, SUIT_KEYS, best_five, high_evaluator, low_evaluator
+from houseway.ranking.lookup import (
+    JOKER_KEY,
+    RANK_KEYS,
+    SUIT_KEYS,
+    find_best_five,
+    get_high_evaluator,
+    get_low_evaluator,
+)
 from houseway.ranking.poker import DECKS, Settings, best_high, best_low
 
 any_settings = st.builds(
@@ -33,9 +40,9 @@ def test_a_hand_has_the_value_of_the_definition(order: Settings, count: int, sui
     if order.joker and chance.random() < 0.5 and JOKER not in cards:
         cards[0] = JOKER
     high, low = best_high(cards, order), best_low(cards, order)
-    assert high_evaluator(order, count)(cards) == high.value
-    assert low_evaluator(order, count)(cards) == low.value
-    assert best_five(cards, order) == high.five
+    assert get_high_evaluator(order, count)(cards) == high.value
+    assert get_low_evaluator(order, count)(cards) == low.value
+    assert find_best_five(cards, order) == high.five
 
 
 @pytest.mark.parametrize("count", [5, 6, 7])
@@ -59,14 +66,14 @@ def test_a_sum_of_suit_keys_tells_the_suit_of_a_flush(count: int) -> None:
 
 
 def test_the_number_of_cards_must_be_the_one_asked_for() -> None:
-    for evaluator, count in product((high_evaluator, low_evaluator), (5, 6, 7)):
+    for evaluator, count in product((get_high_evaluator, get_low_evaluator), (5, 6, 7)):
         with pytest.raises(ValueError, match=r"unpack|cards"):
             evaluator(Settings(), count)(range(count + 1))
 
 
 def test_all_five_cards_of_a_short_deck_by_the_definition_in_plain_python() -> None:
     order = Settings(32, ace_low=True)
-    high = high_evaluator(order, 5)
+    high = get_high_evaluator(order, 5)
     for cards in combinations(order.cards[:20], 5):
         assert high(cards) == best_high(cards, order).value
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from houseway.equipment.cards import card_of, parse_cards, print_cards
+from houseway.equipment.cards import find_card, parse_cards, print_cards
 from houseway.ranking import canberra_poker
-from houseway.ranking.lookup import best_five, high_evaluator, low_evaluator
-from houseway.ranking.poker import DECKS, Hand, Settings, best_high, best_low, high_name, low_name, qualifies
+from houseway.ranking.lookup import find_best_five, get_high_evaluator, get_low_evaluator
+from houseway.ranking.poker import DECKS, Hand, Settings, best_high, best_low, high_name, is_qualifying_low, low_name
 
 HOLDEM = "NI2015-405"
 CANBERRA = "NI2023-573"
@@ -29,15 +29,15 @@ FULL_ORDER = (
 def high(text: str, settings: Settings = ACE_LOW) -> Hand:
     cards = parse_cards(text)
     hand = best_high(cards, settings)
-    assert high_evaluator(settings, len(cards))(cards) == hand.value
-    assert best_high(best_five(cards, settings), settings).value == hand.value
+    assert get_high_evaluator(settings, len(cards))(cards) == hand.value
+    assert best_high(find_best_five(cards, settings), settings).value == hand.value
     return hand
 
 
 def low(text: str, settings: Settings = ACE_LOW) -> Hand:
     cards = parse_cards(text)
     hand = best_low(cards, settings)
-    assert low_evaluator(settings, len(cards))(cards) == hand.value
+    assert get_low_evaluator(settings, len(cards))(cards) == hand.value
     return hand
 
 
@@ -64,7 +64,7 @@ def test_3_4_a_flush_beats_a_full_house_in_a_deck_of_fewer_than_52_the_joker_cou
     flush, full_house = high("As Js Ts 8s 7s", settings), high("Ac Ad Ah Kc Kd", settings)
     assert (flush.name, full_house.name) == ("flush", "full-house")
     assert (flush.value > full_house.value) is (deck + joker < 52)
-    assert settings.full is (deck == 52)
+    assert settings.is_full_deck is (deck == 52)
 
 
 @pytest.mark.clause(HOLDEM, "3.3(b)", "3.4(b)")
@@ -124,14 +124,14 @@ def test_9_1_the_best_five_of_seven_cards() -> None:
 @pytest.mark.clause(HOLDEM, "3.7")
 def test_3_7_the_joker_may_repeat_a_card_of_the_same_five_by_default() -> None:
     repeated = high("Ad Kd Jd 9d Jk", JOKER)
-    assert (repeated.name, repeated.joker_as) == ("flush", card_of("Ad"))
+    assert (repeated.name, repeated.joker_as) == ("flush", find_card("Ad"))
     assert repeated.value > high("Ad Kd Qd Jd 9d", JOKER).value
 
 
 @pytest.mark.clause(HOLDEM, "3.7")
 def test_3_7_without_repeats_it_is_the_best_card_that_is_not_there() -> None:
     hand = high("Ad Kd Jd 9d Jk", NO_REPEATS)
-    assert hand.joker_as == card_of("Qd")
+    assert hand.joker_as == find_card("Qd")
     assert hand.value == high("Ac Kc Qc Jc 9c", NO_REPEATS).value
 
 
@@ -206,19 +206,19 @@ def test_9_1_the_best_five_of_seven_for_low_are_the_lowest() -> None:
 
 @pytest.mark.clause(HOLDEM, "3.5(d)")
 def test_3_5_d_a_low_hand_qualifies_with_five_different_ranks_none_above_eight() -> None:
-    assert qualifies(low("8c 7d 6h 5s 4c").value)
-    assert qualifies(low("8c 7d 6h 5s 2c Kd Kh").value)
-    assert not qualifies(low("9c 7d 6h 5s 4c").value)
-    assert not qualifies(low("8c 7d 6h 5s 5c").value)
-    assert not qualifies(low("8c 7d 6h 5s Ac").value)
-    assert qualifies(low("8c 7d 6h 5s Ac", Settings(40, low_ace="low")).value)
+    assert is_qualifying_low(low("8c 7d 6h 5s 4c").value)
+    assert is_qualifying_low(low("8c 7d 6h 5s 2c Kd Kh").value)
+    assert not is_qualifying_low(low("9c 7d 6h 5s 4c").value)
+    assert not is_qualifying_low(low("8c 7d 6h 5s 5c").value)
+    assert not is_qualifying_low(low("8c 7d 6h 5s Ac").value)
+    assert is_qualifying_low(low("8c 7d 6h 5s Ac", Settings(40, low_ace="low")).value)
 
 
 @pytest.mark.parametrize("low_ace", ["high", "low"])
 def test_3_5_d_nobody_qualifies_with_36_or_32_cards(low_ace: str) -> None:
     settings = Settings(36, True, low_ace="low" if low_ace == "low" else "high")
-    assert not qualifies(low("9c 8d 7h 6s Ac Jk", settings).value)
-    assert not qualifies(low("Tc 9c 8d 7h Ac Jk", Settings(32, True, low_ace=settings.low_ace)).value)
+    assert not is_qualifying_low(low("9c 8d 7h 6s Ac Jk", settings).value)
+    assert not is_qualifying_low(low("Tc 9c 8d 7h Ac Jk", Settings(32, True, low_ace=settings.low_ace)).value)
 
 
 def test_a_value_tells_its_kind() -> None:
@@ -239,4 +239,4 @@ def test_canberra_poker_calls_the_lowest_hands_high_card() -> None:
     [("Ac Kd 4h 3s 2c", True), ("Ac Qd Jh Ts 9c", False), ("2c 2d 5h 4s 3c", True), ("Kc Qd Jh Ts 8c", False)],
 )
 def test_9_2_the_dealer_takes_part_with_a_pair_or_with_ace_and_king(cards: str, takes_part: bool) -> None:
-    assert canberra_poker.takes_part(canberra_poker.value_of(parse_cards(cards))) is takes_part
+    assert canberra_poker.can_take_part(canberra_poker.evaluate_hand(parse_cards(cards))) is takes_part

@@ -14,8 +14,8 @@ from houseway.ranking.tiles import (
     GeeJunSingle,
     compare_high,
     compare_low,
+    get_least_value,
     is_pair,
-    least_value,
     part_name,
     point_count,
     points,
@@ -142,9 +142,9 @@ def test_a_gee_jun_tile_counts_three_or_six_whichever_is_better(text: str, count
 def test_every_ranked_part_is_above_every_count_and_counts_come_before_tiles() -> None:
     counted = [part for part in PARTS if ranking(part) is None]
     lowest_ranked = min(value(part) for part in PARTS if ranking(part) is not None)
-    assert lowest_ranked == least_value(10) > max(value(part) for part in counted)
+    assert lowest_ranked == get_least_value(10) > max(value(part) for part in counted)
     for part in counted:
-        assert least_value(point_count(part)) <= value(part) < least_value(point_count(part) + 1)
+        assert get_least_value(point_count(part)) <= value(part) < get_least_value(point_count(part) + 1)
 
 
 @pytest.mark.clause(INSTRUMENT, "11.2")
@@ -184,7 +184,7 @@ def test_a_ranked_part_whose_points_end_in_nothing_is_no_zero() -> None:
 
 @pytest.mark.clause(INSTRUMENT, "10.1(b)", "10.1(c)")
 def test_the_order_of_values_knows_a_three_headed_by_chong() -> None:
-    chong_3 = least_value(3, CHONG + 1)
+    chong_3 = get_least_value(3, CHONG + 1)
     assert value(parse_tiles("3-3 1-6")) == chong_3
     assert value(parse_tiles("1-5 1-6")) < chong_3 < value(parse_tiles("4-4 1-4"))
     assert value(parse_tiles("3-6 1-4")) > chong_3

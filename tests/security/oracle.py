@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from houseway.records.format import hash_chain
 from houseway.records.format.entries import SALT
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.tables.table_transaction import TableTransaction
 
 MOMENT = "2026-11-17T10:00:00.000Z"
 SALT_TOKEN = re.compile(r"\b[0-9a-f]{32}\b")
@@ -32,13 +32,13 @@ def salt_of(table: int, n: int) -> str:
 def ideal_link(previous: str, entry: dict[str, Any]) -> str:
     """A hash from which nobody learns anything of an entry whose salt they lack."""
     if SALT not in entry:
-        return hash_chain.link(previous, entry)
+        return hash_chain.compute_hash(previous, entry)
     return hashlib.sha256(f"{previous} {entry[SALT]}".encode()).hexdigest()
 
 
 def unsalted_link(previous: str, entry: dict[str, Any]) -> str:
     """The hash as it was before entries had salts."""
-    return hash_chain.link(previous, {key: value for key, value in entry.items() if key != SALT})
+    return hash_chain.compute_hash(previous, {key: value for key, value in entry.items() if key != SALT})
 
 
 @contextmanager
@@ -46,10 +46,10 @@ def same_chance(link: Any = ideal_link, *, seeds: bool = True) -> Iterator[None]
     """Let worlds differ in nothing but what is played: salts, times and (``seeds``) seeds are always the same."""
     numbers = itertools.count(1)
     with ExitStack() as stack:
-        stack.enter_context(patch("houseway.server.tables.table_replica.link", link))
+        stack.enter_context(patch("houseway.server.tables.table_replica.compute_hash", link))
         stack.enter_context(patch("houseway.server.tables.table_transaction.now", lambda: MOMENT))
         draw = lambda draft: salt_of(draft.replica.table_id, draft.replica.n + 1)  # noqa: E731
-        stack.enter_context(patch.object(Draft, "_new_salt", draw))
+        stack.enter_context(patch.object(TableTransaction, "_new_salt", draw))
         if seeds:
             fresh = lambda: next(numbers).to_bytes(32, "big")  # noqa: E731
             stack.enter_context(patch("houseway.records.live.shuffles.fresh_seed", fresh))

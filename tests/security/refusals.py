@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.client import Floor as Client
-from houseway.client import Problem
+from houseway.client import ApiError
+from houseway.client import HousewayClient as Client
 
 
 class Refusal(NamedTuple):
@@ -20,13 +20,13 @@ class Refusal(NamedTuple):
 
 def refused(work: Callable[[], Any]) -> Refusal:
     """The refusal of what is done."""
-    with pytest.raises(Problem) as problem:
+    with pytest.raises(ApiError) as problem:
         work()
     return Refusal(problem.value.status, problem.value.kind)
 
 
 def refused_post(client: Client, path: str, body: Mapping[str, Any]) -> tuple[int, str, str]:
     """The refusal of a request, with its text."""
-    with pytest.raises(Problem) as problem:
+    with pytest.raises(ApiError) as problem:
         client.post(path, body)
     return problem.value.status, problem.value.kind, str(problem.value)

@@ -70,32 +70,32 @@ class World:
         for role in ROLES[1:]:
             kind = users.GUEST if role == "guest" else users.PERSON
             roles = {"spectator": (), "guest": ("player",)}.get(role, (role,))
-            self.persons[role] = users.add(store, f"M {role[::-1]}", roles, kind=kind)
-        self.victim = users.add(store, "victim", ("player",)).id
+            self.persons[role] = users.add_person(store, f"M {role[::-1]}", roles, kind=kind)
+        self.victim = users.add_person(store, "victim", ("player",)).id
         self.places = self._played()
         self.requests = 0
 
     def _played(self) -> dict[str, Any]:
         house = self.house
         with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
-            table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-            ann.purse(table, "buy-in", "100.00")
-            dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-            ann.give(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"})
-            dora.give(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
-            dora.give(table, {"do": "deal"}, "dealer")
-            ann.give(table, {"do": "stand", "player": "ann", "box": 1})
-            dora.give(table, {"do": "dealer"}, "dealer")
-            olga.give(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
-            alert = olga.ask(endpoints.alerts())[0]["id"]
+            table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+            ann.move_chips(table, "buy-in", "100.00")
+            dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
+            ann.send_command(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"})
+            dora.send_command(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
+            dora.send_command(table, {"do": "deal"}, "dealer")
+            ann.send_command(table, {"do": "stand", "player": "ann", "box": 1})
+            dora.send_command(table, {"do": "dealer"}, "dealer")
+            olga.send_command(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
+            alert = olga.send_request(endpoints.list_alerts())[0]["id"]
             command = {"do": "infringe", "player": "ann", "contravened": "16.7"}
-            asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=command))["id"]
+            asked = olga.send_request(endpoints.request_approval(role="operator", table=table, command=command))["id"]
             body = {"name": "Own", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"], "private": True}
             private = ann.post("/api/tables", body)["table"]
         director = Director(house, "Cup", *conditions("blackjack"))
         director.open_entries()
         director.close()
-        house.floor.notary.sign()
+        house.floor.checkpoint_signer.sign()
         return {
             "table_id": table, "tournament": director.number, "private": private, "number": 1, "alert": alert,
             "approval": asked, "person": self.victim, "date": now()[:10], "paper": "conditions", "link": "no-such-link",
@@ -104,7 +104,7 @@ class World:
 
     def token(self, role: str) -> str:
         """A fresh session of that role."""
-        return sessions.begin(self.house.floor.store, self.persons[role])[0]
+        return sessions.begin_session(self.house.floor.store, self.persons[role])[0]
 
     def headers(self, role: str) -> dict[str, str]:
         """How somebody of that role asks."""
@@ -203,7 +203,7 @@ def dealing_answers(world: World) -> dict[str, dict[str, int]]:
             for name, command in DEALING.items():
                 row = found[f"{mode}: {name}"] = {}
                 for role in ROLES:
-                    table = olga.open(
+                    table = olga.open_table(
                         f"{mode} {name} {role}",
                         "NI2005-63",
                         DETERMINATIONS["NI2005-63"],

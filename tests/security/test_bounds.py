@@ -15,12 +15,12 @@ from msgspec import inspect
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import Floor as Client
-from houseway.client import Problem, endpoints
-from houseway.server.api.app import application
-from houseway.server.api.websocket import LARGEST_MESSAGE, Message
-from houseway.server.ops.settings import settings
-from houseway.server.services.runtime import Floor
+from houseway.client import ApiError, endpoints
+from houseway.client import HousewayClient as Client
+from houseway.server.api.app import make_application
+from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS, Message
+from houseway.server.ops.settings import load_settings
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 
 BLACKJACK = "NI2005-63"
@@ -58,8 +58,8 @@ def bodies(app: Any) -> Iterator[tuple[str, Any]]:
 
 
 def test_every_list_and_text_of_a_request_has_a_bound(tmp_path: Path) -> None:
-    floor = Floor(settings(data=str(tmp_path)))
-    kinds = dict(bodies(application(floor)))
+    floor = Server(load_settings(data=str(tmp_path)))
+    kinds = dict(bodies(make_application(floor)))
     assert len(kinds) > 20
     found = [line for path, kind in kinds.items() for line in unbounded(inspect.type_info(kind), path)]
     assert found == []
@@ -68,7 +68,7 @@ def test_every_list_and_text_of_a_request_has_a_bound(tmp_path: Path) -> None:
 
 def test_a_message_of_the_live_channel_is_bounded() -> None:
     assert list(unbounded(inspect.type_info(Message), "message")) == []
-    assert LARGEST_MESSAGE <= 64 * 1024
+    assert MAX_MESSAGE_CHARACTERS <= 64 * 1024
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def refused(client: Client, **more: Any) -> tuple[int, str]:
-    with pytest.raises(Problem) as error:
+    with pytest.raises(ApiError) as error:
         client.post("/api/tables", {"name": "bounded", **TABLE, "private": True, **more})
     return error.value.status, str(error.value)
 
@@ -107,16 +107,16 @@ def test_the_lobby_overview_and_alerts_read_open_tables_only(tmp_path: Path) -> 
         operator = house.staff("Olga")
         numbers = [operator.post("/api/tables", {"name": f"t{n}", **TABLE})["table"] for n in range(6)]
         for number in numbers[:5]:
-            operator.give(number, {"do": "close", "notice": True}, role="operator")
+            operator.send_command(number, {"do": "close", "notice": True}, role="operator")
         asked: list[dict[str, Any]] = []
-        real = event_repository.table_rows
+        real = event_repository.list_tables
 
         def spied(*given: Any, **named: Any) -> Any:
             asked.append(named)
             return real(*given, **named)
 
-        with mock.patch.object(event_repository, "table_rows", spied):
-            assert [one["id"] for one in operator.tables()] == numbers[5:]
+        with mock.patch.object(event_repository, "list_tables", spied):
+            assert [one["id"] for one in operator.list_tables()] == numbers[5:]
             assert [one["id"] for one in operator.get("/api/floor")] == numbers[5:]
             operator.get("/api/alerts")
             operator.get("/api/tournaments")
@@ -131,12 +131,12 @@ def test_closed_tables_come_page_by_page_and_private_ones_stay_private(tmp_path:
             operator.post("/api/tables", {"name": f"t{n}", **TABLE, "private": n % 2 == 1})["table"] for n in range(5)
         ]
         for number in numbers:
-            operator.give(number, {"do": "close", "notice": True}, role="operator")
+            operator.send_command(number, {"do": "close", "notice": True}, role="operator")
 
         def pages(client: Client) -> list[list[int]]:
             found, before = [], None
             while True:
-                page = client.ask(endpoints.closed_tables(before, most=2))
+                page = client.send_request(endpoints.list_closed_tables(before, most=2))
                 found.append([one["id"] for one in page["tables"]])
                 before = page["next"]
                 if before is None:
@@ -145,12 +145,12 @@ def test_closed_tables_come_page_by_page_and_private_ones_stay_private(tmp_path:
         first, second, third, fourth, fifth = numbers
         assert pages(operator) == [[fifth, fourth], [third, second], [first]]
         assert pages(guest) == [[fifth], [third], [first]]
-        with pytest.raises(Problem):
-            operator.ask(endpoints.closed_tables(most=101))
+        with pytest.raises(ApiError):
+            operator.send_request(endpoints.list_closed_tables(most=101))
 
 
 def test_options_are_stored_as_they_were_checked(house: Served) -> None:
     number = house.staff("Olga").post("/api/tables", {"name": "kept", **TABLE, "clocks": {"pace": 2}})["table"]
-    options = event_repository.table_row(house.floor.store, number).options
+    options = event_repository.get_table(house.floor.store, number).options
     assert options["clocks"]["pace"] == 2
     assert len(msgspec.json.encode(options)) < 1024

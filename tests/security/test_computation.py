@@ -19,21 +19,21 @@ import pytest
 from tests.server.served_app import Served, served
 from tests.server.server_setup import run
 
-from houseway.client import Problem, endpoints
-from houseway.errors import BadRecord, NotKept, Refused
-from houseway.server.accounts.sessions import TooMany
+from houseway.client import ApiError, endpoints
+from houseway.errors import InvalidRecordError, Refused, StorageError
+from houseway.server.accounts.sessions import RateLimitError
 from houseway.server.api import app
-from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MOST_WAITING, Computation, use_store_threads
+from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, BoundedExecutor, use_store_threads
 from houseway.server.services import record_checks
 from houseway.server.services.record_checks import (
-    GUESTS,
-    MEMBERS,
-    MOST_PER_PERSON,
+    GUEST_LIMITS,
+    MAX_JOBS_PER_PERSON,
+    MEMBER_LIMITS,
+    JobLimitError,
     Limits,
-    LineFull,
+    QueueFullError,
     RecordJobs,
-    TooLong,
-    answer_of,
+    run_job,
 )
 
 RECORD = {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6}, "commands": []}
@@ -49,7 +49,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def test_the_description_is_built_once_and_counted(tmp_path: Path) -> None:
     with (
         served(tmp_path, requests_a_minute=25) as house,
-        mock.patch.object(app, "_described", wraps=app._described) as built,
+        mock.patch.object(app, "_build_document", wraps=app._build_document) as built,
     ):
         with ThreadPoolExecutor(8) as pool:
             answers = list(pool.map(lambda _: httpx.get(f"{house.base}/openapi.json"), range(20)))
@@ -70,27 +70,27 @@ def test_records_are_checked_with_a_session_only(house: Served) -> None:
     for path in ("/api/verify", "/api/replay"):
         assert httpx.post(house.base + path, json=RECORD).status_code == 401
     guest = house.guest("Gus")
-    assert guest.ask(endpoints.verify(RECORD))["faults"] == []
-    assert guest.ask(endpoints.replay(RECORD))["rounds"] == []
+    assert guest.send_request(endpoints.verify_record(RECORD))["faults"] == []
+    assert guest.send_request(endpoints.replay_record(RECORD))["rounds"] == []
     answer = httpx.post(f"{house.base}/api/replay", json=[], headers={"authorization": f"Bearer {guest.token}"})
     assert (answer.status_code, answer.json()["type"]) == (400, "/problems/malformed")
 
 
 def test_records_are_never_played_in_the_serving_process(house: Served) -> None:
     with (
-        mock.patch("houseway.records.replay.verification.verdict", side_effect=AssertionError),
+        mock.patch("houseway.records.replay.verification.check_record", side_effect=AssertionError),
         mock.patch("houseway.records.replay.replay.replay", side_effect=AssertionError),
     ):
-        assert house.guest("Una").ask(endpoints.verify(RECORD))["faults"] == []
+        assert house.guest("Una").send_request(endpoints.verify_record(RECORD))["faults"] == []
 
 
 def test_guests_send_smaller_records_than_members(house: Served) -> None:
-    padded = {**RECORD, "title": "t" * GUESTS.record_bytes}
-    with pytest.raises(Problem) as error:
-        house.guest("Eve").ask(endpoints.verify(padded))
+    padded = {**RECORD, "title": "t" * GUEST_LIMITS.record_bytes}
+    with pytest.raises(ApiError) as error:
+        house.guest("Eve").send_request(endpoints.verify_record(padded))
     assert error.value.status == 413
-    assert house.staff("Rita").ask(endpoints.verify(padded))["checked"] is not None
-    assert GUESTS.seconds < MEMBERS.seconds
+    assert house.staff("Rita").send_request(endpoints.verify_record(padded))["checked"] is not None
+    assert GUEST_LIMITS.seconds < MEMBER_LIMITS.seconds
 
 
 def test_the_line_is_short_for_each_person_and_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,33 +109,33 @@ def test_the_line_is_short_for_each_person_and_for_all(monkeypatch: pytest.Monke
             running -= 1
             return b'{"found": 7}'
 
-        monkeypatch.setattr(RecordJobs, "_communicate", communicate)
+        monkeypatch.setattr(RecordJobs, "_run_subprocess", communicate)
 
         def ask(person: int, address: str) -> asyncio.Task[bytes]:
-            return asyncio.ensure_future(jobs.run("verify", b"{}", person, address, GUESTS))
+            return asyncio.ensure_future(jobs.run("verify", b"{}", person, address, GUEST_LIMITS))
 
         tasks = [ask(1, "a"), ask(1, "a"), ask(2, "a"), ask(3, "a")]
         await asyncio.sleep(0)
         for person, address in ((1, "b"), (4, "a")):  # one has enough jobs, the other's address has
-            with pytest.raises(LineFull):
+            with pytest.raises(QueueFullError):
                 await ask(person, address)
         tasks += [ask(5, "c"), ask(6, "d")]
         await asyncio.sleep(0)
-        with pytest.raises(LineFull) as error:
+        with pytest.raises(QueueFullError) as error:
             await ask(7, "e")
         assert error.value.seconds > 0
         go.set()
         assert await asyncio.gather(*tasks) == [b"7"] * 6
         assert await ask(7, "e") == b"7"
-        assert not jobs._in_line, "nothing is remembered of jobs that have ended"
+        assert not jobs._queue_counts, "nothing is remembered of jobs that have ended"
 
-    assert MOST_PER_PERSON == 2
+    assert MAX_JOBS_PER_PERSON == 2
     run(work())
 
 
 def test_a_full_line_answers_429_with_the_time_to_wait(house: Served) -> None:
     guest = house.guest("Ina")
-    with mock.patch.object(RecordJobs, "_communicate", side_effect=LineFull):
+    with mock.patch.object(RecordJobs, "_run_subprocess", side_effect=QueueFullError):
         answer = httpx.post(f"{house.base}/api/verify", json=RECORD, headers={"authorization": f"Bearer {guest.token}"})
     assert answer.status_code == 429
     assert int(answer.headers["retry-after"]) > 0
@@ -152,14 +152,14 @@ def test_a_job_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) ->
     async def work() -> None:
         monkeypatch.setattr(asyncio, "create_subprocess_exec", endless)
         jobs = RecordJobs()
-        with pytest.raises(TooLong):
+        with pytest.raises(JobLimitError):
             await jobs.run("verify", b"{}", 1, "a", Limits(100, 0.2))
         assert started[0].returncode is not None, "the process has ended"
         waiting = asyncio.ensure_future(jobs.run("verify", b"{}", 1, "a", Limits(100, 60)))
         while len(started) < 2:
             await asyncio.sleep(0.01)
         jobs.close()
-        with pytest.raises(NotKept):
+        with pytest.raises(StorageError):
             await waiting
 
     run(work())
@@ -172,22 +172,22 @@ def test_the_process_has_limits_of_time_and_memory() -> None:
             record_checks.main()
     kinds = {call.args[0]: call.args[1] for call in limited.call_args_list}
     assert kinds[resource.RLIMIT_CPU] == (6, 6)
-    assert kinds[resource.RLIMIT_AS] == (record_checks.LARGEST_MEMORY_BYTES,) * 2
+    assert kinds[resource.RLIMIT_AS] == (record_checks.MAX_MEMORY_BYTES,) * 2
 
 
 @pytest.mark.parametrize("record", [b"[]", b"", b"{", b'"a"', b"\xff", b"[" * 100_000])
 def test_what_is_no_record_is_answered_so(record: bytes) -> None:
-    told = msgspec.json.decode(answer_of("verify", record), type=record_checks._Answer)
+    told = msgspec.json.decode(run_job("verify", record), type=record_checks._Answer)
     assert told.raised is not None
-    assert isinstance(record_checks._rebuilt(told.raised), BadRecord)
+    assert isinstance(record_checks._rebuild_error(told.raised), InvalidRecordError)
 
 
 def test_errors_of_the_process_are_the_same_here() -> None:
-    told = record_checks._Raised("Refused", ["9.2", "not now"])
-    error = record_checks._rebuilt(told)
+    told = record_checks._ErrorReport("Refused", ["9.2", "not now"])
+    error = record_checks._rebuild_error(told)
     assert isinstance(error, Refused)
     assert (error.rule, error.why) == ("9.2", "not now")
-    assert isinstance(record_checks._rebuilt(record_checks._Raised("exec", ["x"])), BadRecord)
+    assert isinstance(record_checks._rebuild_error(record_checks._ErrorReport("exec", ["x"])), InvalidRecordError)
 
 
 def test_sessions_do_not_wait_behind_computation() -> None:
@@ -195,10 +195,10 @@ def test_sessions_do_not_wait_behind_computation() -> None:
 
     async def work() -> None:
         use_store_threads()
-        computation, taken = Computation(), threading.Event()
-        heavy = [asyncio.ensure_future(computation.run(taken.wait)) for _ in range(MOST_WAITING)]
+        computation, taken = BoundedExecutor(), threading.Event()
+        heavy = [asyncio.ensure_future(computation.run(taken.wait)) for _ in range(MAX_WAITING)]
         await asyncio.sleep(0)
-        with pytest.raises(TooMany):
+        with pytest.raises(RateLimitError):
             await computation.run(time.monotonic)
         names = {await asyncio.to_thread(lambda: threading.current_thread().name) for _ in range(20)}
         assert all(name.startswith("store") for name in names)

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.server.accounts.sessions import RateLimit
-from houseway.server.api.connection_limits import SPARE_DESCRIPTORS, ConnectionLimits, _descriptors
+from houseway.server.api.connection_limits import SPARE_DESCRIPTORS, ConnectionLimits, _raise_descriptor_limit
 
 QUICK: dict[str, Any] = {"header_seconds": 0.3, "body_seconds": 0.3}
 
@@ -136,8 +136,8 @@ def test_connections_are_counted_by_network_and_never_beyond_the_descriptors() -
     assert limits.enter("2001:db8::9")
     for address in ("2001:db8::1", "2001:db8::9", "192.0.2.1", "10.0.0.1", "10.0.0.1"):
         limits.leave(address)
-    assert (limits.open, dict(limits._by_network)) == (0, {})
-    assert ConnectionLimits(10**9, 1, 1).most == _descriptors() - SPARE_DESCRIPTORS
+    assert (limits.open_count, dict(limits._count_by_network)) == (0, {})
+    assert ConnectionLimits(10**9, 1, 1).max_connections == _raise_descriptor_limit() - SPARE_DESCRIPTORS
 
 
 def channel(house: Served, token: str) -> ClientConnection:
@@ -164,23 +164,23 @@ def test_a_person_has_so_many_channels_and_an_address_too(tmp_path: Path) -> Non
         held += [channel(house, eve) for _ in range(2)]
         assert until_closed(channel(house, eve)) == ([], 1008)
         held.pop(0).close()
-        while house.floor.live.connections > 4:
+        while house.floor.broadcaster.connection_count > 4:
             time.sleep(0.01)
         with channel(house, gus) as again:
             again.send('{"ping": 1}')
             assert msgspec.json.decode(again.recv(timeout=10)) == {"pong": 1}
         for one in held:
             one.close()
-        while house.floor.live.connections:
+        while house.floor.broadcaster.connection_count:
             time.sleep(0.01)
-        assert not house.floor.live._count
+        assert not house.floor.broadcaster._connection_counts
 
 
 def test_a_flood_of_messages_is_held_back_and_then_ended(tmp_path: Path) -> None:
     with served(tmp_path) as house:
         token = house.guest("Gus").token
         assert token is not None
-        house.floor.requests = RateLimit(5, 0.5)
+        house.floor.request_limit = RateLimit(5, 0.5)
         with channel(house, token) as flood:
             for number in range(20):
                 flood.send(msgspec.json.encode({"ping": number}).decode())
@@ -193,7 +193,7 @@ def test_a_flood_of_messages_is_held_back_and_then_ended(tmp_path: Path) -> None
 
 def test_messages_are_counted_by_address_too(tmp_path: Path) -> None:
     with served(tmp_path) as house:
-        house.floor.messages_per_address = RateLimit(4, 60)
+        house.floor.message_limit = RateLimit(4, 60)
         with (
             channel(house, house.guest("Gus").token or "") as one,
             channel(house, house.guest("Eve").token or "") as two,
@@ -209,7 +209,7 @@ def test_messages_are_counted_by_address_too(tmp_path: Path) -> None:
 def test_opening_channels_is_counted(tmp_path: Path) -> None:
     with served(tmp_path) as house:
         token = house.guest("Gus").token or ""
-        house.floor.requests = RateLimit(3, 60)
+        house.floor.request_limit = RateLimit(3, 60)
         for _ in range(3):
             channel(house, token).close()
         with pytest.raises(InvalidStatus):

@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.client import endpoints
-from houseway.errors import HousewayError, NotKept
+from houseway.errors import HousewayError, StorageError
 from houseway.server.accounts import sessions, users
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import Settings
-from houseway.server.proof.checkpoints import Notary
+from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
@@ -32,9 +32,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     async def work() -> None:
         with tables_in(store, folder / "keys") as tables:
             await play_for(tables, 2)
-            person = users.add(store, "Olga", ("operator",), "correct horse battery")
-            sessions.begin(store, person)
-            assert Notary(store, tables.keys, folder / "checkpoints").sign() is not None
+            person = users.add_person(store, "Olga", ("operator",), "correct horse battery")
+            sessions.begin_session(store, person)
+            assert CheckpointSigner(store, tables.keys, folder / "checkpoints").sign() is not None
 
     run(work())
     return Settings(data=str(folder))
@@ -70,11 +70,11 @@ def test_l15_a_backup_has_no_keys_unless_asked_for(played: Settings, tmp_path: P
     assert "without its keys" in said
     assert sorted(path.name for path in copy.iterdir()) == ["checkpoints", "floor.db"]
     assert readable_by_others(copy) == []
-    with pytest.raises(NotKept, match="--keys"):
+    with pytest.raises(StorageError, match="--keys"):
         admin_commands.verify(Settings(data=str(copy)))
     assert not (copy / "keys").exists()
     assert admin_commands.verify(Settings(data=str(copy), keys=str(played.key_folder)))[1] == []
-    with pytest.raises(NotKept, match="--keys"):
+    with pytest.raises(StorageError, match="--keys"):
         admin_commands.restore(Settings(data=str(tmp_path / "new")), copy)
     assert not (tmp_path / "new").exists()
     assert "nothing is wrong" in admin_commands.restore(Settings(data=str(tmp_path / "new")), copy, played.key_folder)
@@ -85,7 +85,7 @@ def test_m11_a_restore_refuses_the_log_of_a_lost_store(played: Settings, tmp_pat
     target = tmp_path / "target"
     target.mkdir()
     (target / "floor.db-wal").write_bytes(b"frames of another store")
-    with pytest.raises(NotKept, match=r"floor.db-wal"):
+    with pytest.raises(StorageError, match=r"floor.db-wal"):
         admin_commands.restore(Settings(data=str(target)), tmp_path / "copy")
     assert [path.name for path in target.iterdir()] == ["floor.db-wal"]
 
@@ -94,11 +94,11 @@ def test_m11_a_damaged_backup_leaves_nothing_and_the_next_try_succeeds(played: S
     admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     admin_commands.backup(played, tmp_path / "damaged", with_keys=True)
     store = Store.in_folder(tmp_path / "damaged")
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         connection.execute(sa.update(schema.accounts).values(balance=schema.accounts.c.balance + 1))
     store.close()
     target = Settings(data=str(tmp_path / "target"))
-    with pytest.raises(NotKept, match="damaged"):
+    with pytest.raises(StorageError, match="damaged"):
         admin_commands.restore(target, tmp_path / "damaged")
     assert not list(tmp_path.glob("**/target*")), "nothing is left, not even a half-made copy"
     assert "nothing is wrong" in admin_commands.restore(target, tmp_path / "copy")
@@ -109,7 +109,7 @@ def test_m11_a_restore_ends_the_sessions_of_the_backup(played: Settings, tmp_pat
     target = Settings(data=str(tmp_path / "target"))
     assert "1 session ended" in admin_commands.restore(target, tmp_path / "copy")
     store = Store.in_folder(target.folder)
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         assert connection.execute(sa.select(sa.func.count()).select_from(schema.sessions)).scalar_one() == 0
     store.close()
 
@@ -117,16 +117,16 @@ def test_m11_a_restore_ends_the_sessions_of_the_backup(played: Settings, tmp_pat
 def test_m10_a_copy_of_the_store_opens_no_private_table(tmp_path: Path) -> None:
     with served(tmp_path, players_open=True, links=True) as house:
         with house.guest("ann") as ann:
-            table = ann.open("Ours", "NI2005-63", {"decks": 6, "min": "5.00"}, private=True)
-            link = ann.ask(endpoints.link(table))["link"]
-            assert ann.ask(endpoints.link(table))["link"] == link, "the owner sees it again"
-        with house.floor.store.reading() as connection:
+            table = ann.open_table("Ours", "NI2005-63", {"decks": 6, "min": "5.00"}, private=True)
+            link = ann.send_request(endpoints.get_link(table))["link"]
+            assert ann.send_request(endpoints.get_link(table))["link"] == link, "the owner sees it again"
+        with house.floor.store.begin_read() as connection:
             (row,) = connection.execute(sa.select(schema.links)).all()
         assert link not in str(tuple(row))
-        assert house.floor.doors.behind(link).id == table
+        assert house.floor.table_access.resolve_invitation(link).id == table
         with pytest.raises(HousewayError):
-            house.floor.doors.behind(row.link)
+            house.floor.table_access.resolve_invitation(row.link)
     before = list(admin_commands.rotate_seal(Settings(data=str(tmp_path))))
     assert before
     with served(tmp_path, players_open=True, links=True) as house:
-        assert house.floor.doors.link_of(table) == link
+        assert house.floor.table_access.get_invitation(table) == link

@@ -28,19 +28,19 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 
 def paying_player(house: Served, name: str) -> None:
-    users.add(house.floor.store, name, ("player",), PASSWORD)
+    users.add_person(house.floor.store, name, ("player",), PASSWORD)
     postings.move(house.floor.store, "cash", f"person:{name}", 100_000, "chips-for-cash")
 
 
 def test_the_cage_pays_guests_and_bots_nothing(house: Served) -> None:
     with house.guest("gus"), house.staff("Sven") as sven, house.staff("Olga") as olga:
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
         bot = olga.post(f"/api/tables/{table}/bots", {"id": "b"})["name"]
         for name in ("gus", bot):
             for verb in ("cash-for-chips", "chips-for-cash"):
                 body = {"id": f"{name}-{verb}", "name": name, "do": verb, "amount": "1.00"}
                 assert refused_post(sven, "/api/cage", body)[:2] == (403, "denied")
-        assert postings.balance(house.floor.store, "cash") == 0
+        assert postings.get_balance(house.floor.store, "cash") == 0
 
 
 @pytest.mark.parametrize("instrument", ["NI2015-405", "NI2023-578"])
@@ -50,13 +50,13 @@ def test_where_players_win_from_each_other_free_chips_meet_free_chips_alone(hous
     other = {"seat": 2, "stake": "100.00"} if instrument == "NI2015-405" else {"box": 3}
     with house.guest("gus") as gus, house.staff("pat") as pat, house.staff("Olga") as olga:
         clocks = {"pace": 600}
-        free = olga.open("Free", instrument, DETERMINATIONS[instrument], clocks=clocks)
-        paid = olga.open("Paid", instrument, DETERMINATIONS[instrument], clocks=clocks)
-        gus.give(free, {"do": "sit", "player": "gus", **seat})
-        pat.give(paid, {"do": "sit", "player": "pat", **seat})
+        free = olga.open_table("Free", instrument, DETERMINATIONS[instrument], clocks=clocks)
+        paid = olga.open_table("Paid", instrument, DETERMINATIONS[instrument], clocks=clocks)
+        gus.send_command(free, {"do": "sit", "player": "gus", **seat})
+        pat.send_command(paid, {"do": "sit", "player": "pat", **seat})
         sits = {"do": "sit", "player": "pat", **other}
-        assert refused(lambda: pat.give(free, sits)) == (403, "denied")
-        assert refused(lambda: gus.give(paid, {"do": "sit", "player": "gus", **other})) == (403, "denied")
+        assert refused(lambda: pat.send_command(free, sits)) == (403, "denied")
+        assert refused(lambda: gus.send_command(paid, {"do": "sit", "player": "gus", **other})) == (403, "denied")
         assert refused_post(olga, f"/api/tables/{paid}/bots", {"id": "b"})[:2] == (403, "denied")
         assert olga.post(f"/api/tables/{free}/bots", {"id": "f"})["name"]
 
@@ -90,7 +90,7 @@ def test_a_day_has_a_bound_for_each_address(tmp_path: Path) -> None:
             with house.guest(f"g{number}") as guest:
                 chips.append(guest.get("/api/session")["chips"])
         assert chips == ["1000.00", "1000.00", "500.00", "0.00"]
-        with house.floor.store.writing() as connection:
+        with house.floor.store.begin_write() as connection:
             connection.execute(sa.update(schema.free_chips).values(day="2020-01-01"))
         with house.guest("next day") as guest:
             assert guest.get("/api/session")["chips"] == "1000.00"
@@ -99,6 +99,6 @@ def test_a_day_has_a_bound_for_each_address(tmp_path: Path) -> None:
 
 def test_on_both_engines_networks_are_counted_apart(store: Store) -> None:
     for name, network, cents in (("a", "10.0.0.1", 700), ("b", "10.0.0.1", 300), ("c", "2001:db8::/64", 700)):
-        person = users.add(store, name, kind=users.GUEST)
+        person = users.add_person(store, name, kind=users.GUEST)
         assert give_free_chips(store, person, network, 700, 1000) == cents
-        assert postings.balance(store, f"person:{name}") == cents
+        assert postings.get_balance(store, f"person:{name}") == cents

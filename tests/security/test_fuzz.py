@@ -27,7 +27,7 @@ def resident_bytes() -> int:
 def test_malformed_requests_find_no_fault(tmp_path: Path) -> None:
     with served(tmp_path, players_open=True) as house:
         olga = house.staff("Olga")
-        olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         tokens = [olga.token, *(house.staff(name).token for name in ("Sven", "Dora", "Dirk", "Rita"))]
         tokens += [house.guest("ann").token, "wrong"]
         description = httpx.get(f"{house.base}/openapi.json").json()
@@ -47,7 +47,7 @@ def test_malformed_requests_find_no_fault(tmp_path: Path) -> None:
 
 def test_malformed_frames_find_no_fault(tmp_path: Path) -> None:
     with served(tmp_path) as house:
-        house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         asyncio.run(converse(house, 500, 1))
         before = resident_bytes()
         assert asyncio.run(converse(house, FRAMES, 2, name="bob")) > FRAMES / 3

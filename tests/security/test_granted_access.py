@@ -12,7 +12,7 @@ from tests.security.refusals import refused
 from tests.server.served_app import PASSWORD, Served, served
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.accounts import users
 from houseway.server.ledger import postings
@@ -35,23 +35,23 @@ def new_person(name: str, *roles: str, **more: Any) -> dict[str, Any]:
 
 
 def age_sessions(house: Served) -> None:
-    with house.floor.store.writing() as connection:
+    with house.floor.store.begin_write() as connection:
         connection.execute(sa.update(schema.sessions).values(proved=OLD))
 
 
 def age_grants(house: Served) -> None:
-    with house.floor.store.writing() as connection:
+    with house.floor.store.begin_write() as connection:
         connection.execute(sa.update(schema.people).values(granted_at=OLD))
 
 
 def own_password(house: Served, name: str) -> None:
     """The password counts as one of their own choice."""
-    with house.floor.store.writing() as connection:
+    with house.floor.store.begin_write() as connection:
         connection.execute(sa.update(schema.people).where(schema.people.c.name == name).values(must_change=0))
 
 
 def number_of(house: Served, name: str) -> int:
-    person = users.named(house.floor.store, name)
+    person = users.find_by_name(house.floor.store, name)
     assert person is not None
     return person.id
 
@@ -62,7 +62,7 @@ def test_adding_people_and_roles_needs_a_fresh_password(house: Served) -> None:
         assert refused(lambda: olga.post("/api/people", new_person("Eve"))) == (403, "denied")
         path = f"/api/people/{number_of(house, 'Dora')}/roles"
         assert refused(lambda: olga.post(path, {"roles": ["player"]})) == (403, "denied")
-        assert users.named(house.floor.store, "Eve") is None
+        assert users.find_by_name(house.floor.store, "Eve") is None
         olga.post("/api/session/password", {"password": PASSWORD})
         assert olga.post("/api/people", new_person("Eve"))["name"] == "Eve"
 
@@ -70,7 +70,7 @@ def test_adding_people_and_roles_needs_a_fresh_password(house: Served) -> None:
 def test_a_second_approver_signs_for_staff_roles(house: Served) -> None:
     with house.staff("Olga") as olga, house.staff("Sven") as sven:
         assert refused(lambda: olga.post("/api/people", new_person("Eve", "supervisor"))) == (409, "second-wanted")
-        assert users.named(house.floor.store, "Eve") is None
+        assert users.find_by_name(house.floor.store, "Eve") is None
         added = olga.post("/api/people", new_person("Eve", "supervisor", second=SVEN))
         assert added["roles"] == ["supervisor"]
         pat = olga.post("/api/people", new_person("Pat"))["id"]
@@ -79,8 +79,8 @@ def test_a_second_approver_signs_for_staff_roles(house: Served) -> None:
         body = {"id": "r1", "role": "operator", "roles": {"person": pat, **roles}}
         asked = olga.post("/api/approvals", body)["id"]
         assert refused(lambda: sven.post("/api/approvals", {**body, "role": "supervisor"})) == (403, "denied")
-        assert sven.ask(endpoints.approve(asked))["state"] == "approved"
-        found = users.find(house.floor.store, pat)
+        assert sven.send_request(endpoints.approve(asked))["state"] == "approved"
+        found = users.find_by_id(house.floor.store, pat)
         assert found is not None
         assert found.roles == ("player", "dealer")
         assert olga.post(f"/api/people/{pat}/roles", {"roles": ["player"]})["roles"] == ["player"], "less is no grant"
@@ -94,14 +94,14 @@ def test_nobody_pays_themselves_or_approves_their_own_payment(house: Served) -> 
         own = {"name": "Olga", "do": "chips-for-cash", "amount": "999999.00"}
         assert refused(lambda: olga.post("/api/cage", {**own, "id": "a", "second": SVEN})) == (403, "denied")
         assert refused(lambda: sven.post("/api/cage", {**own, "id": "b", "second": OLGA})) == (403, "denied")
-        asked = sven.ask(endpoints.ask_approval(role="supervisor", cage=own))["id"]
-        assert refused(lambda: olga.ask(endpoints.approve(asked))) == (403, "denied")
-        assert postings.balance(house.floor.store, "person:Olga") == 0
+        asked = sven.send_request(endpoints.request_approval(role="supervisor", cage=own))["id"]
+        assert refused(lambda: olga.send_request(endpoints.approve(asked))) == (403, "denied")
+        assert postings.get_balance(house.floor.store, "person:Olga") == 0
 
 
 def test_nobody_approves_for_whom_they_gave_access_within_a_day(house: Served) -> None:
     """Olga cannot make a supervisor and sign for both, in either direction, nor through a third account."""
-    table = house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    table = house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     path = f"/api/tables/{table}/commands"
     exclude = {"id": "e1", "role": "operator", "command": EXCLUDE}
     eve = {"name": "Eve", "password": PASSWORD}
@@ -114,14 +114,14 @@ def test_nobody_approves_for_whom_they_gave_access_within_a_day(house: Served) -
             eves.post("/api/people", new_person("Fay", "operator", second=SVEN))
             fay = {"name": "Fay", "password": PASSWORD}
             assert refused(lambda: olga.post(path, {**exclude, "second": fay})) == (403, "denied")
-            asked = olga.ask(endpoints.ask_approval(table=table, role="operator", command=EXCLUDE))["id"]
-            assert refused(lambda: eves.ask(endpoints.approve(asked))) == (403, "denied")
+            asked = olga.send_request(endpoints.request_approval(table=table, role="operator", command=EXCLUDE))["id"]
+            assert refused(lambda: eves.send_request(endpoints.approve(asked))) == (403, "denied")
             age_grants(house)
-            assert eves.ask(endpoints.approve(asked))["state"] == "approved"
+            assert eves.send_request(endpoints.approve(asked))["state"] == "approved"
 
 
 def test_a_reset_password_counts_as_given_access(house: Served) -> None:
-    table = house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    table = house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     exclude = {"id": "e1", "role": "operator", "command": EXCLUDE}
     with house.staff("Olga") as olga:
         olga.post(f"/api/people/{number_of(house, 'Sven')}/password", {"password": "chosen by olga"})

@@ -10,8 +10,8 @@ from tests.security.refusals import Refusal, refused
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, FAST
 
-from houseway.client import Floor as Client
-from houseway.client import Problem
+from houseway.client import ApiError
+from houseway.client import HousewayClient as Client
 
 REASON = "dispute of ann about round 1"
 
@@ -27,21 +27,21 @@ def play_rounds(house: Served) -> None:
     """Bots play Canberra Poker at table 1 until two rounds are over, and the table closes: its cards are in use no more."""
     with house.staff("Olga") as olga, house.staff("Rita") as rita:
         clocks = {**FAST, "pace": 0.02}
-        table = olga.open("Hidden", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=clocks, bots=3)
+        table = olga.open_table("Hidden", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=clocks, bots=3)
         assert table == 1
         for _ in range(3000):
             if len(rita.get("/api/tables/1/rounds")) >= 2:
                 break
         while not is_closed(olga, table):
             pass
-    house.floor.notary.sign()
+    house.floor.checkpoint_signer.sign()
 
 
 def is_closed(olga: Client, table: int) -> bool:
     """Whether the table is closed now; it cannot be in the middle of a round."""
     try:
-        olga.give(table, {"do": "close", "notice": True}, "operator")
-    except Problem as error:
+        olga.send_command(table, {"do": "close", "notice": True}, "operator")
+    except ApiError as error:
         if error.kind != "refused":
             raise
         return False

@@ -22,23 +22,23 @@ from tests.server import twin_worlds
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 from tests.server.twin_worlds import VIEWERS, World, packs_of
 
-from houseway.equipment.decks import pack
+from houseway.equipment.decks import get_pack
 from houseway.equipment.tiles import TILE_FACES
 from houseway.errors import Refused
-from houseway.fairness.merkle import root
+from houseway.fairness.merkle import compute_root
 from houseway.records.format.entries import COMMAND, SALT
-from houseway.records.format.hash_chain import link
-from houseway.records.format.round_close import result_hash
+from houseway.records.format.hash_chain import compute_hash
+from houseway.records.format.round_close import compute_result_hash
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.verification import verify
-from houseway.server.accounts.users import logged
-from houseway.server.proof.checkpoints import Notary
-from houseway.server.proof.keyring import Keys
-from houseway.server.proof.receipts import receipt
+from houseway.server.accounts.users import write_audit_log
+from houseway.server.proof.checkpoints import CheckpointSigner
+from houseway.server.proof.keyring import Keyring
+from houseway.server.proof.receipts import make_receipt
 from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_replica import ONLOOKER
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.table_replica import SPECTATOR
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.replica import GAME
 
 Entry = dict[str, Any]
@@ -79,11 +79,11 @@ def world(instrument: str, folder: Path, kind: type[World] = World) -> World:
     chance = random.Random(22)
     orders = {}
     for name in packs_of(instrument):
-        things = list(pack(name))
+        things = list(get_pack(name))
         chance.shuffle(things)
         orders[name] = tuple(things)
     twin_worlds._BEGUN.pop(instrument, None)  # another test may have left a table there that has begun already
-    made = kind(instrument, Keys(folder / "keys"), orders, VIEWERS, tries=False)
+    made = kind(instrument, Keyring(folder / "keys"), orders, VIEWERS, tries=False)
     twin_worlds._BEGUN.pop(instrument, None)
     return made
 
@@ -113,10 +113,10 @@ def confirmed(previous: str, published: str, candidates: Iterable[Entry], salts:
     """The candidate that a published hash confirms, without a salt or with one that is known."""
     known = tuple(salts)
     for candidate in candidates:
-        if link(previous, candidate) == published:
+        if compute_hash(previous, candidate) == published:
             return candidate
         for salt in known:
-            if link(previous, {**candidate, SALT: salt}) == published:
+            if compute_hash(previous, {**candidate, SALT: salt}) == published:
                 return candidate
     return None
 
@@ -126,7 +126,7 @@ def test_a_spectator_cannot_find_the_tiles_of_a_pai_gow_hand(tmp_path: Path) -> 
     number, entry = next(
         (n, entry) for n, entry in enumerate(played.entries) if entry.get(COMMAND, {}).get("do") == "set"
     )
-    hashes = published_hashes(played.sent[ONLOOKER])
+    hashes = published_hashes(played.sent[SPECTATOR])
     command = entry[COMMAND]
     known = {key: value for key, value in command.items() if key not in ("low", "high", "at")}
     candidates = [*arrangements(known, moments(command["at"], 2))]
@@ -149,7 +149,7 @@ def test_no_state_confirms_an_entry_without_its_salt(instrument: str, tmp_path: 
         if number in hashes and number - 1 in hashes:
             guess = {key: value for key, value in entry.items() if key != SALT}
             assert confirmed(hashes[number - 1], hashes[number], [guess]) is None
-            assert link(hashes[number - 1], entry) == hashes[number]
+            assert compute_hash(hashes[number - 1], entry) == hashes[number]
             tried += 1
     assert tried >= 8
     salts = [entry[SALT] for entry in played.entries]
@@ -174,11 +174,13 @@ def test_receipts_and_checkpoints_confirm_no_withheld_entry(tmp_path: Path) -> N
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             (table,) = await play_for(tables, 4, only="NI2015-405")
-            Notary(store, tables.keys, tmp_path / "checkpoints").sign()
-            true = event_repository.every_entry(store, tables.keys, table)(event_repository.head_of(store, table))
+            CheckpointSigner(store, tables.keys, tmp_path / "checkpoints").sign()
+            true = event_repository.make_entry_loader(store, tables.keys, table)(
+                event_repository.get_head(store, table)
+            )
             tried = 0
             for number in (1, 2, 3):
-                made = receipt(store, tables.keys, table, number, withhold=True, opened_to="Mei")
+                made = make_receipt(store, tables.keys, table, number, withhold=True, reveal_to="Mei")
                 salts = [entry["entry"][SALT] for entry in made["entries"] if "entry" in entry]
                 for previous, published, n in withheld(made):
                     guess = {key: value for key, value in true[n].items() if key != SALT}
@@ -200,10 +202,10 @@ def test_the_hash_of_a_result_holds_nothing_that_was_not_shown(tmp_path: Path) -
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             (table,) = await play_for(tables, 2, only="NI2015-405")
-            found = event_repository.round_body(store, table, 1)
+            found = event_repository.read_round(store, table, 1)
             assert found is not None
             other = {**found, "hands": {"players": {"Mei": {"hole": "As Ad"}}}}
-            assert result_hash(1, found) == result_hash(1, other)
+            assert compute_result_hash(1, found) == compute_result_hash(1, other)
             assert "hands" in found
 
     run(work())
@@ -213,16 +215,16 @@ def test_the_hash_of_a_result_holds_nothing_that_was_not_shown(tmp_path: Path) -
 def test_the_root_over_the_audit_log_confirms_no_row(tmp_path: Path) -> None:
     """The address from which somebody signed in has 2**32 values at most, and everybody sees the root."""
     store, notary = signed_store(tmp_path)
-    logged(store, 1, "sign in", "192.0.2.7")
+    write_audit_log(store, 1, "sign in", "192.0.2.7")
     made = notary.sign()
     assert made is not None
     assert made.audit is not None
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         (row,) = connection.execute(sa.select(schema.acts)).all()
     store.close()
     parts = [row.id, row.at, row.person, row.act, row.about]
-    assert root([msgspec.json.encode(parts)]).hex() != made.audit.root
-    assert root([msgspec.json.encode([*parts, row.salt])]).hex() == made.audit.root
+    assert compute_root([msgspec.json.encode(parts)]).hex() != made.audit.root
+    assert compute_root([msgspec.json.encode([*parts, row.salt])]).hex() == made.audit.root
 
 
 def test_entries_of_tables_and_tournaments_have_salts_in_store_and_record(tmp_path: Path) -> None:
@@ -234,18 +236,18 @@ def test_entries_of_tables_and_tournaments_have_salts_in_store_and_record(tmp_pa
             numbers = await play_for(tables, 1)
             live = LiveTournament("NI2015-405", CONDITIONS)
             head = {key: value for key, value in live.record().items() if key not in ("commands", "chain")}
-            cup = await tables.begin("Cup", GAME, head, OPERATOR, {})
+            cup = await tables.create_log("Cup", GAME, head, OPERATOR, {})
 
-            def document(draft: Draft) -> None:
-                draft.give({"do": "document", "by": "operator"})
+            def document(draft: TableTransaction) -> None:
+                draft.execute({"do": "document", "by": "operator"})
 
-            await tables.act(cup, OPERATOR, document)
+            await tables.execute(cup, OPERATOR, document)
             for number in (*numbers, cup):
-                record = event_repository.record(store, tables.keys, number)
+                record = event_repository.read_record(store, tables.keys, number)
                 assert (
                     len(record["chain"]["salts"])
                     == len(record["chain"]["hashes"])
-                    == event_repository.head_of(store, number) + 1
+                    == event_repository.get_head(store, number) + 1
                 )
                 assert len(set(record["chain"]["salts"].values())) == len(record["chain"]["salts"])
                 assert verify(record) == ()

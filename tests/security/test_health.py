@@ -13,9 +13,9 @@ import sqlalchemy as sa
 from tests.server.served_app import served
 from tests.server.server_setup import DETERMINATIONS, empty_postgres, postgres, run
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 from houseway.server.api.controllers import administration as house_api
-from houseway.server.storage.database import BUSY_MS, PATIENCE, Store, prepare_postgresql
+from houseway.server.storage.database import BUSY_TIMEOUT_MS, NETWORK_TIMEOUTS, Store, prepare_postgresql
 from houseway.server.storage.postgres_appender import PostgresAppender
 from houseway.server.storage.store_probe import StoreProbe
 
@@ -27,12 +27,12 @@ def test_health_is_503_while_the_store_does_not_answer(tmp_path: Path) -> None:
         house.staff("Olga").post("/api/tables", TABLE)
         assert httpx.get(f"{house.base}/health").json()["status"] == "well"
         go = threading.Event()
-        with mock.patch.object(StoreProbe, "_ask", side_effect=go.wait):
+        with mock.patch.object(StoreProbe, "_read_once", side_effect=go.wait):
             for _ in range(3):
                 answer = httpx.get(f"{house.base}/health")
                 assert (answer.status_code, answer.json()["status"]) == (503, "stopped")
             go.set()
-        with mock.patch.object(StoreProbe, "_ask", return_value=False):
+        with mock.patch.object(StoreProbe, "_read_once", return_value=False):
             assert httpx.get(f"{house.base}/health").status_code in (
                 200,
                 503,
@@ -44,10 +44,10 @@ def test_health_is_503_while_the_store_does_not_answer(tmp_path: Path) -> None:
 
 
 def test_health_is_503_while_an_act_waits_for_the_store(tmp_path: Path) -> None:
-    with served(tmp_path) as house, mock.patch.object(house_api, "OLDEST_SECONDS", 0.0):
+    with served(tmp_path) as house, mock.patch.object(house_api, "STUCK_SECONDS", 0.0):
         operator = house.staff("Olga")
         table = operator.post("/api/tables", TABLE)["table"]
-        writer = house.floor.tables.writer
+        writer = house.floor.tables.commit_queue
         assert httpx.get(f"{house.base}/health").status_code == 200
         began, go = threading.Event(), threading.Event()
         real = writer._appender.append
@@ -80,12 +80,12 @@ def test_a_read_of_the_probe_is_shared(tmp_path: Path) -> None:
         store = Store.in_folder(tmp_path)
         probe = StoreProbe(store)
         go = threading.Event()
-        with mock.patch.object(probe, "_ask", side_effect=go.wait) as asked:
-            assert [await probe.answers(0.01) for _ in range(5)] == [False] * 5
+        with mock.patch.object(probe, "_read_once", side_effect=go.wait) as asked:
+            assert [await probe.is_answering(0.01) for _ in range(5)] == [False] * 5
             go.set()
-            assert await probe.answers(10)
+            assert await probe.is_answering(10)
         assert asked.call_count == 1
-        assert await probe.answers(10)
+        assert await probe.is_answering(10)
         probe.close()
         store.close()
 
@@ -94,8 +94,8 @@ def test_a_read_of_the_probe_is_shared(tmp_path: Path) -> None:
 
 def test_sqlite_waits_only_so_long_for_a_lock(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
-    with store.reading() as connection:
-        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == BUSY_MS <= 10_000
+    with store.begin_read() as connection:
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == BUSY_TIMEOUT_MS <= 10_000
     store.close()
 
 
@@ -108,17 +108,17 @@ def limited() -> Store:
 
 def test_every_connection_to_postgresql_has_time_limits_and_syncs() -> None:
     store = limited()
-    assert {"connect_timeout", "keepalives_idle", "tcp_user_timeout"} <= PATIENCE.keys()
-    with store.reading() as connection:
+    assert {"connect_timeout", "keepalives_idle", "tcp_user_timeout"} <= NETWORK_TIMEOUTS.keys()
+    with store.begin_read() as connection:
         shown = {
             name: connection.exec_driver_sql(f"show {name}").scalar()
             for name in ("statement_timeout", "synchronous_commit")
         }
     assert shown == {"statement_timeout": "200ms", "synchronous_commit": "on"}
-    with pytest.raises(NotKept), store.reading() as connection:
+    with pytest.raises(StorageError), store.begin_read() as connection:
         connection.exec_driver_sql("select pg_sleep(20)")
     appender = PostgresAppender(store)
-    found = appender._connected()
+    found = appender._get_connection()
     assert found.execute("show statement_timeout").fetchone() == ("200ms",)
     assert found.execute("show synchronous_commit").fetchone() == ("on",)
     appender.close()
@@ -127,15 +127,15 @@ def test_every_connection_to_postgresql_has_time_limits_and_syncs() -> None:
 
 def test_synchronous_commit_is_turned_on_where_the_database_has_it_off() -> None:
     store = limited()
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         name = connection.exec_driver_sql("select current_database()").scalar()
         connection.execute(sa.text(f'alter database "{name}" set synchronous_commit = off'))
     store.engine.dispose()
     try:
-        with store.reading() as connection:
+        with store.begin_read() as connection:
             assert connection.exec_driver_sql("show synchronous_commit").scalar() == "on"
     finally:
-        with store.writing() as connection:
+        with store.begin_write() as connection:
             connection.execute(sa.text(f'alter database "{name}" reset synchronous_commit'))
         store.close()
 
@@ -145,12 +145,12 @@ def test_a_server_that_does_not_sync_is_refused(name: str) -> None:
     rows = {"synchronous_commit": "on", "fsync": "on", "full_page_writes": "on", name: "off"}
     connection = mock.MagicMock()
     connection.cursor.return_value.fetchall.return_value = list(rows.items())
-    with pytest.raises(NotKept, match=name):
+    with pytest.raises(StorageError, match=name):
         prepare_postgresql(connection, 5)
 
 
 def test_an_unreachable_server_is_given_up_soon() -> None:
     store = Store("postgresql://nobody@127.0.0.1:1/none", statement_seconds=1)
-    with pytest.raises(NotKept), store.reading():
+    with pytest.raises(StorageError), store.begin_read():
         pass
     store.close()

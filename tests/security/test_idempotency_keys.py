@@ -23,8 +23,8 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 def test_other_content_under_the_same_key_is_refused(house: Served) -> None:
     with house.guest("ann") as ann, house.staff("Olga") as olga:
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-        other = olga.open("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        other = olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         path = f"/api/tables/{table}/purse"
         body = {"id": "k", "do": "buy-in", "amount": "5.00"}
         first = ann.post(path, body)
@@ -34,7 +34,7 @@ def test_other_content_under_the_same_key_is_refused(house: Served) -> None:
         assert refused_post(ann, f"/api/tables/{other}/purse", body)[:2] == (409, "taken")
         unknown = {"id": "k", "command": {"do": "no-such-command"}}
         assert refused_post(ann, f"/api/tables/{table}/commands", unknown)[:2] == (409, "taken")
-        assert postings.balance(house.floor.store, f"purse:{table}:ann") == 500
+        assert postings.get_balance(house.floor.store, f"purse:{table}:ann") == 500
         command = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 1}}
         ann.post(f"/api/tables/{table}/commands", command)
         moved = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 2}}
@@ -42,20 +42,20 @@ def test_other_content_under_the_same_key_is_refused(house: Served) -> None:
 
 
 def test_the_cage_says_whether_a_payment_was_repeated(house: Served) -> None:
-    users.add(house.floor.store, "pia", ("player",), "correct horse battery")
+    users.add_person(house.floor.store, "pia", ("player",), "correct horse battery")
     with house.staff("Sven") as sven:
         body = {"id": "k", "name": "pia", "do": "chips-for-cash", "amount": "5.00"}
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": False}
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": True}
         for changed in ({"amount": "6.00"}, {"name": "Dora"}, {"do": "cash-for-chips"}):
             assert refused_post(sven, "/api/cage", {**body, **changed})[:2] == (409, "taken")
-        assert postings.balance(house.floor.store, "person:pia") == 500
+        assert postings.get_balance(house.floor.store, "person:pia") == 500
 
 
 def test_bots_and_approvals_too(house: Served) -> None:
     with house.staff("Olga") as olga:
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
-        other = olga.open("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
+        other = olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
         first = olga.post(f"/api/tables/{table}/bots", {"id": "b"})
         assert olga.post(f"/api/tables/{table}/bots", {"id": "b"}) == first
         assert refused_post(olga, f"/api/tables/{other}/bots", {"id": "b"})[:2] == (409, "taken")
@@ -67,7 +67,7 @@ def test_bots_and_approvals_too(house: Served) -> None:
 
 def test_the_header_is_an_alias_of_the_field(house: Served) -> None:
     with house.guest("ann") as ann, house.staff("Olga") as olga:
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         bearer = {"authorization": f"Bearer {ann.token}"}
         url, body = f"{house.base}/api/tables/{table}/purse", {"do": "buy-in", "amount": "5.00"}
 
@@ -81,4 +81,4 @@ def test_the_header_is_an_alias_of_the_field(house: Served) -> None:
         assert post("one", id="two").status_code == 400
         assert post("not a key!").status_code == 400
         assert httpx.post(url, json=body, headers=bearer).status_code == 400, "a request has a key, here or there"
-        assert postings.balance(house.floor.store, f"purse:{table}:ann") == 500
+        assert postings.get_balance(house.floor.store, f"purse:{table}:ann") == 500

@@ -32,43 +32,56 @@ def test_every_setting_is_documented(name: str) -> None:
     [
         ("connections of the process", [Settings().connections]),
         ("connections per IPv4 address or IPv6 /64; proxies are not counted", [Settings().connections_per_address]),
-        ("headers of a request", [server.LARGEST_HEADERS // KB, Settings().header_seconds]),
-        ("body of a request", [request_guard.LARGEST_BODY // KB, Settings().body_seconds]),
+        ("headers of a request", [server.MAX_HEADER_BYTES // KB, Settings().header_seconds]),
+        ("body of a request", [request_guard.MAX_BODY_BYTES // KB, Settings().body_seconds]),
         (
             "body with a record (`verify`, `replay`, `disputes/examine`), signed in",
-            [record_checks.MEMBERS.record_bytes // KB // KB, record_checks.GUESTS.record_bytes // KB, request_guard.MOST_RECORDS],
+            [
+                record_checks.MEMBER_LIMITS.record_bytes // KB // KB,
+                record_checks.GUEST_LIMITS.record_bytes // KB,
+                request_guard.MAX_RECORD_UPLOADS,
+            ],
         ),
-        ("JSON", [json_depth.DEEPEST]),
-        ("an answer that the client does not read", [connection_limits.READ_SECONDS]),
+        ("JSON", [json_depth.MAX_DEPTH]),
+        ("an answer that the client does not read", [connection_limits.READ_TIMEOUT_SECONDS]),
         ("requests and messages per person, requests per address", [Settings().requests_a_minute]),
         ("WebSocket channels per person", [Settings().channels_per_person]),
         ("WebSocket channels per address", [Settings().channels_per_address]),
-        ("a WebSocket message", [websocket.LARGEST_MESSAGE // KB]),
-        ("messages over the limit", [websocket.LONGEST_PAUSE_SECONDS]),
-        ("tables that a channel watches", [websocket.MOST_TABLES]),
+        ("a WebSocket message", [websocket.MAX_MESSAGE_CHARACTERS // KB]),
+        ("messages over the limit", [websocket.MAX_PAUSE_SECONDS]),
+        ("tables that a channel watches", [websocket.MAX_TABLES]),
         (
             "records being checked",
             [
-                record_checks.MOST_IN_LINE, record_checks.MOST_PER_PERSON, record_checks.MOST_PER_ADDRESS,
-                record_checks.MEMBERS.seconds, record_checks.GUESTS.seconds, record_checks.LARGEST_MEMORY_BYTES // KB**3,
+                record_checks.MAX_QUEUED_JOBS,
+                record_checks.MAX_JOBS_PER_PERSON,
+                record_checks.MAX_JOBS_PER_ADDRESS,
+                record_checks.MEMBER_LIMITS.seconds,
+                record_checks.GUEST_LIMITS.seconds,
+                record_checks.MAX_MEMORY_BYTES // KB**3,
             ],
         ),
-        ("rounds being examined or shown step by step", [thread_pools.COMPUTATION_THREADS, thread_pools.MOST_WAITING]),
-        ("options of a table", [table_options.LARGEST_OPTIONS_BYTES // KB]),
-        ("clocks of a table", [3600, table_options.PLAYERS_LEAST["betting"], table_options.PLAYERS_LEAST["pace"]]),
+        ("rounds being examined or shown step by step", [thread_pools.COMPUTATION_THREADS, thread_pools.MAX_WAITING]),
+        ("options of a table", [table_options.MAX_OPTIONS_BYTES // KB]),
+        (
+            "clocks of a table",
+            [3600, table_options.MIN_PLAYER_CLOCKS["betting"], table_options.MIN_PLAYER_CLOCKS["pace"]],
+        ),
         ("private tables that a player has open", [Settings().tables_a_player]),
-        ("closed tables kept in memory", [table_registry.MOST_CLOSED]),
+        ("closed tables kept in memory", [table_registry.MAX_CLOSED_TABLES]),
         (
             "PostgreSQL",
             [
-                database.PATIENCE["connect_timeout"], database.STATEMENT_SECONDS, database.PATIENCE["tcp_user_timeout"] // 1000,
+                database.NETWORK_TIMEOUTS["connect_timeout"],
+                database.STATEMENT_SECONDS,
+                database.NETWORK_TIMEOUTS["tcp_user_timeout"] // 1000,
                 database.STATEMENT_SECONDS + postgres_limits.GRACE_SECONDS,
             ],
         ),
-        ("a request while the store does not answer", [request_guard.STORE_SECONDS]),
-        ("SQLite", [database.BUSY_MS // 1000]),
+        ("a request while the store does not answer", [request_guard.STORE_TIMEOUT_SECONDS]),
+        ("SQLite", [database.BUSY_TIMEOUT_MS // 1000]),
     ],
-)  # fmt: skip
+)
 def test_the_table_of_limits_has_the_figures_of_the_code(row: str, figures: list[float]) -> None:
     for figure in figures:
         assert f"{figure:,g}" in ROWS[row].replace(",", "") or f"{figure:,}" in ROWS[row], (row, figure)
@@ -76,5 +89,5 @@ def test_the_table_of_limits_has_the_figures_of_the_code(row: str, figures: list
 
 def test_the_text_on_health_has_the_figures_of_the_code() -> None:
     assert f"within {administration.PROBE_SECONDS:g} seconds" in PAGE
-    assert f"waited for it for {administration.OLDEST_SECONDS:g} seconds" in PAGE
+    assert f"waited for it for {administration.STUCK_SECONDS:g} seconds" in PAGE
     assert f"threads of their own ({thread_pools.STORE_THREADS})" in PAGE

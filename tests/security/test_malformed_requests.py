@@ -17,11 +17,11 @@ import pytest
 import sqlalchemy as sa
 from tests.server.served_app import Served, served
 
-from houseway.errors import NotKept, Tampered
+from houseway.errors import StorageError, TamperedRecordError
 from houseway.server.accounts import sessions, users
-from houseway.server.api.problem_details import STORE_FAULT, problem_of
-from houseway.server.api.request_guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
-from houseway.server.ops.logging import Lines
+from houseway.server.api.problem_details import STORE_FAULT, make_problem
+from houseway.server.api.request_guard import HEADERS, MAX_BODY_BYTES, MAX_RECORD_BYTES
+from houseway.server.ops.logging import JsonFormatter
 from houseway.server.storage.database import Store
 
 POSTS = (
@@ -76,9 +76,9 @@ def test_a_nul_in_an_address_answers_400(client: httpx.Client, path: str) -> Non
 
 def test_bodies_are_small_except_where_records_come_in(client: httpx.Client) -> None:
     for path in POSTS[:5]:
-        assert client.post(path, content=b'"' + b"a" * LARGEST_BODY + b'"').status_code == 413, path
-    assert LARGEST_BODY == 64 * 1024
-    assert client.post("/api/verify", content=b'"' + b"a" * (LARGEST_RECORD + 1) + b'"').status_code == 413
+        assert client.post(path, content=b'"' + b"a" * MAX_BODY_BYTES + b'"').status_code == 413, path
+    assert MAX_BODY_BYTES == 64 * 1024
+    assert client.post("/api/verify", content=b'"' + b"a" * (MAX_RECORD_BYTES + 1) + b'"').status_code == 413
 
 
 def test_a_body_without_a_length_is_bounded_too(client: httpx.Client) -> None:
@@ -114,7 +114,7 @@ def test_every_answer_has_the_security_headers(client: httpx.Client, method: str
 def test_a_fault_of_the_server_has_the_headers_and_says_nothing_of_the_inside(
     house: Served, client: httpx.Client
 ) -> None:
-    with mock.patch.object(sessions, "find", side_effect=KeyError("secret")):
+    with mock.patch.object(sessions, "find_session", side_effect=KeyError("secret")):
         answer = client.get("/api/tables", headers={"authorization": "Bearer x"})
     assert answer.status_code == 500
     assert answer.headers["x-content-type-options"] == "nosniff"
@@ -129,10 +129,10 @@ def test_hsts_is_sent_where_the_server_is_reached_by_https_alone(tmp_path: Path)
 
 def test_problems_do_not_name_the_place_of_the_store() -> None:
     shown = "sqlite:////var/lib/houseway/floor.db"
-    for error in (NotKept("disk I/O error", shown), Tampered(f"{shown} contradicts itself")):
-        problem = problem_of(error)
+    for error in (StorageError("disk I/O error", shown), TamperedRecordError(f"{shown} contradicts itself")):
+        problem = make_problem(error)
         assert (problem.status, problem.place, problem.detail) == (503, None, STORE_FAULT)
-    assert problem_of(NotKept("the floor is closing")).detail == "the floor is closing"
+    assert make_problem(StorageError("the floor is closing")).detail == "the floor is closing"
 
 
 def test_a_value_that_the_database_refuses_answers_400(house: Served, client: httpx.Client) -> None:
@@ -144,7 +144,7 @@ def test_a_value_that_the_database_refuses_answers_400(house: Served, client: ht
 
 def test_statements_in_errors_have_no_parameters(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
-    with pytest.raises(NotKept) as error, store.reading() as connection:
+    with pytest.raises(StorageError) as error, store.begin_read() as connection:
         connection.execute(sa.text("select * from nowhere where a = :a"), {"a": "private link"})
     assert "private link" not in repr(error.value.__cause__) + str(error.value.__cause__)
     store.close()
@@ -166,7 +166,7 @@ def test_what_clients_break_is_one_line_of_the_log(logger: str, message: str, er
         raise error
     except Exception:
         record = logging.LogRecord(logger, logging.ERROR, "", 0, message, (), sys.exc_info())
-    line = Lines().format(record)
+    line = JsonFormatter().format(record)
     assert "\n" not in line
     assert ("trace" in msgspec.json.decode(line)) == traced
 

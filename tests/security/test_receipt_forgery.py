@@ -15,13 +15,13 @@ from tests.server.server_setup import play_for, run, tables_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.fairness.merkle import root
-from houseway.records.format.hash_chain import link
-from houseway.records.format.round_close import result_hash
-from houseway.server.proof.checkpoints import Notary, leaf
-from houseway.server.proof.keyring import Keys
-from houseway.server.proof.receipt_verification import check_receipt, receipt_verdict
-from houseway.server.proof.receipts import receipt
+from houseway.fairness.merkle import compute_root
+from houseway.records.format.hash_chain import compute_hash
+from houseway.records.format.round_close import compute_result_hash
+from houseway.server.proof.checkpoints import CheckpointSigner, make_leaf
+from houseway.server.proof.keyring import Keyring
+from houseway.server.proof.receipt_verification import check_receipt, make_receipt_verdict
+from houseway.server.proof.receipts import make_receipt
 from houseway.server.storage.database import Store
 
 Receipt = dict[str, Any]
@@ -37,18 +37,20 @@ class Played:
 
         async def work() -> None:
             with tables_in(self.store, folder / "keys") as tables:
-                notary = Notary(self.store, tables.keys, folder / "checkpoints")
-                self.key = tables.keys.public
+                notary = CheckpointSigner(self.store, tables.keys, folder / "checkpoints")
+                self.key = tables.keys.public_key
 
                 async def give_and_void(numbers: list[int]) -> None:
                     notary.sign()
-                    self.receipts = [receipt(self.store, tables.keys, table, 2, withhold=True) for table in numbers]
+                    self.receipts = [
+                        make_receipt(self.store, tables.keys, table, 2, withhold=True) for table in numbers
+                    ]
                     await void_second_round(tables, numbers[0])
 
                 opened = await play_for(tables, 3, then=give_and_void)
                 self.before = self.receipts[0]
                 notary.sign()
-                self.voided = receipt(self.store, tables.keys, opened[0], 2, withhold=True)
+                self.voided = make_receipt(self.store, tables.keys, opened[0], 2, withhold=True)
 
         run(work())
         self.store.close()
@@ -73,7 +75,7 @@ def test_a_receipt_has_every_entry_of_its_round_and_its_result_is_bound(played: 
         assert closing["round"] == made["round"] == 2
         numbers = [entry["n"] for entry in made["entries"]]
         assert numbers == list(range(closing["first"] - 1, numbers[-1] + 1))
-        assert closing["result"] == result_hash(2, made["result"])
+        assert closing["result"] == compute_result_hash(2, made["result"])
         assert list(check_receipt(made, played.key)) == []
 
 
@@ -178,21 +180,21 @@ def test_a_void_round_has_its_new_result_with_a_proof_of_its_own(played: Played)
     )
 
 
-def self_made(keys: Keys) -> Receipt:
+def self_made(keys: Keyring) -> Receipt:
     """A receipt of a round that never was, signed with a key of its maker."""
     result = {"status": "settled", "lines": [], "net": {"Mei": "999999.00", "house": "-999999.00"}}
-    entry = {"closed": {"round": 1, "first": 1, "result": result_hash(1, result)}, "salt": "0" * 32}
+    entry = {"closed": {"round": 1, "first": 1, "result": compute_result_hash(1, result)}, "salt": "0" * 32}
     before = "0" * 64
-    hashed = link(before, entry)
-    leaves = [leaf(1, 1, hashed)]
+    hashed = compute_hash(before, entry)
+    leaves = [make_leaf(1, 1, hashed)]
     body = msgspec.json.encode(
         {
             "id": 1,
             "at": "2026-11-17T10:00:00.000Z",
             "previous": "0" * 64,
-            "key": keys.public,
+            "key": keys.public_key,
             "count": 1,
-            "root": root(leaves).hex(),
+            "root": compute_root(leaves).hex(),
             "tables": [[1, 1, 1, hashed]],
         }
     )
@@ -204,7 +206,7 @@ def self_made(keys: Keys) -> Receipt:
 
 
 def test_a_self_made_receipt_fails_with_the_key_and_strictly(played: Played, tmp_path: Path) -> None:
-    made = self_made(Keys(tmp_path / "keys"))
+    made = self_made(Keyring(tmp_path / "keys"))
     code, said = verified(tmp_path, made)
     assert "nothing shows whose key signed this" in said
     assert "Not proved: that nobody changed the round" in said
@@ -222,6 +224,6 @@ def test_verify_says_in_two_sentences_what_was_proved(played: Played, tmp_path: 
     (unproved,) = (line.strip() for line in said.splitlines() if line.startswith("  Not proved:"))
     assert proved.startswith("Proved: the owner of the key given signed the")
     assert "whose key" not in unproved
-    found = receipt_verdict(played.receipts[1], None)
+    found = make_receipt_verdict(played.receipts[1], None)
     assert any("whose key" in line for line in found.missing)
-    assert receipt_verdict({}, None).conclusion()[0] == "Proved: nothing, because something is wrong."
+    assert make_receipt_verdict({}, None).format_conclusion()[0] == "Proved: nothing, because something is wrong."

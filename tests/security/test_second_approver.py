@@ -13,13 +13,13 @@ from tests.server.director import Director, conditions
 from tests.server.served_app import PASSWORD, Served, served
 from tests.server.server_setup import DETERMINATIONS, run
 
-from houseway.client import Floor as Client
-from houseway.errors import NotKept
+from houseway.client import HousewayClient as Client
+from houseway.errors import StorageError
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import BackOff
 from houseway.server.storage.database import Store
 from houseway.server.storage.sqlite_appender import SqliteAppender
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 SVEN = {"name": "Sven", "password": PASSWORD}
 WRONG = {"name": "Sven", "password": "a wrong password"}
@@ -33,7 +33,7 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 def open_table(house: Served) -> int:
     with house.staff("Olga") as olga:
-        return olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        return olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
 
 
 def answers_to(client: Client, path: str, body: dict[str, Any]) -> set[tuple[int, str, str]]:
@@ -78,7 +78,7 @@ def test_wrong_signatures_are_logged_and_counted_against_the_asker(house: Served
         rows = [row for row in olga.get("/api/acts", most=50) if row["act"] == "second approver refused"]
         assert len(rows) == 5
         assert rows[0]["about"] == "'sven' beside Olga, 127.0.0.1"
-        own = users.named(house.floor.store, "Olga")
+        own = users.find_by_name(house.floor.store, "Olga")
         assert own is not None
         assert {row["person"] for row in rows} == {own.id}
         house.floor.back_off = BackOff()
@@ -105,14 +105,14 @@ def test_the_audit_row_is_stored_with_the_command_or_not_at_all(house: Served) -
     table = open_table(house)
     with house.staff("Olga") as olga:
         before = olga.get("/api/acts", most=1)[0]
-        with mock.patch.object(users, "logged", side_effect=NotKept("the disk is full")):
+        with mock.patch.object(users, "write_audit_log", side_effect=StorageError("the disk is full")):
             done = olga.post(
                 f"/api/tables/{table}/commands",
                 {"id": "i", "role": "operator", "command": {"do": "dispute", "player": "ann", "about": "a card"}},
             )
         row = olga.get("/api/acts", most=1)[0]
         assert (row["act"], row["about"]) == ("operator: dispute", f"table {table}, entry {done['n']}")
-        with mock.patch.object(SqliteAppender, "append", side_effect=NotKept("the disk is full")):
+        with mock.patch.object(SqliteAppender, "append", side_effect=StorageError("the disk is full")):
             again = {"id": "j", "role": "operator", "command": {"do": "close", "notice": True}}
             assert refused_post(olga, f"/api/tables/{table}/commands", again)[0] == 503
         assert olga.get("/api/acts", most=1)[0] == row != before
@@ -124,15 +124,15 @@ def test_audit_rows_are_stored_on_both_engines(store: Store, tmp_path: Path) -> 
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             actor = Actor(1, "Olga", "operator")
-            table = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], actor)
+            table = await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], actor)
 
-            def act(draft: Draft) -> None:
-                draft.note("seen")
-                draft.log("operator: note", "by hand")
+            def act(draft: TableTransaction) -> None:
+                draft.add_note("seen")
+                draft.log_action("operator: note", "by hand")
 
-            await tables.act(table, actor, act, "once")
-            await tables.act(table, actor, act, "once")
-            with store.reading() as connection:
+            await tables.execute(table, actor, act, "once")
+            await tables.execute(table, actor, act, "once")
+            with store.begin_read() as connection:
                 rows = connection.exec_driver_sql("select person, act, about from acts").all()
             assert [tuple(row) for row in rows] == [(1, "operator: note", f"table {table}, entry 1, by hand")]
 

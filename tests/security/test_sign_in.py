@@ -20,12 +20,12 @@ from tests.server.served_app import PASSWORD, Served, served
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
-from houseway.errors import Denied
+from houseway.errors import PermissionDeniedError
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.sessions import BackOff, TooMany, network_of
-from houseway.server.ops.first_operator import FILE, make_first_operator
+from houseway.server.accounts.sessions import BackOff, RateLimitError, get_network
+from houseway.server.ops.first_operator import FILE_NAME, make_first_operator
 from houseway.server.services import approvals
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -58,14 +58,14 @@ def clock() -> Iterator[Clock]:
 
 def guess(back_off: BackOff, name: str, address: str, *, right: bool = False) -> bool:
     """Whether a guess is judged at all; a wrong one counts."""
-    network = network_of(address)
+    network = get_network(address)
     try:
         with back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
             if not right:
-                raise Denied("wrong")
-    except TooMany:
+                raise PermissionDeniedError("wrong")
+    except RateLimitError:
         return False
-    except Denied:
+    except PermissionDeniedError:
         return True
     return True
 
@@ -86,8 +86,8 @@ def test_addresses_of_one_ipv6_network_count_together(clock: Clock) -> None:
     back_off = BackOff()
     judged = [guess(back_off, "sven", f"2001:db8:1:2::{number:x}") for number in range(50)]
     assert judged.count(True) == 5
-    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::9") != network_of("2001:db8:1:3::1")
-    assert network_of("::ffff:10.0.0.1") == "10.0.0.1"
+    assert get_network("2001:db8:1:2::1") == get_network("2001:db8:1:2:ffff::9") != get_network("2001:db8:1:3::1")
+    assert get_network("::ffff:10.0.0.1") == "10.0.0.1"
 
 
 def test_a_name_is_tried_about_once_a_second_from_wherever_and_never_locked(clock: Clock) -> None:
@@ -97,7 +97,7 @@ def test_a_name_is_tried_about_once_a_second_from_wherever_and_never_locked(cloc
     for number in range(1000):  # ten seconds of a hundred guesses each, from as many networks
         clock.seconds += 0.01
         judged += guess(back_off, "sven", f"172.16.{number // 250}.{number % 250}")
-    assert judged <= BackOff.SOFT_FREE + 10
+    assert judged <= BackOff.SOFT_FREE_ATTEMPTS + 10
     assert guess(back_off, "sven", "10.0.0.9", right=True), "who has signed in from there is not slowed down"
     clock.seconds += 1.0
     assert guess(back_off, "sven", "10.0.0.77", right=True), (
@@ -128,7 +128,7 @@ def test_guesses_at_the_same_moment_do_not_slip_through_together(house: Served) 
     ):
         statuses = list(pool.map(one, range(100)))
     assert set(statuses) == {401, 429}
-    assert hashed == statuses.count(401) == BackOff.FREE
+    assert hashed == statuses.count(401) == BackOff.FREE_ATTEMPTS
 
 
 def test_a_session_shows_its_password_again_while_strangers_guess(house: Served) -> None:
@@ -149,24 +149,24 @@ def test_the_first_operator_has_a_random_name_and_a_password_that_only_the_file_
     for folder in ("one", "two"):
         result = CliRunner().invoke(app, ["floor", "init", "--data", str(tmp_path / folder)])
         assert result.exit_code == 0
-        path = tmp_path / folder / FILE
+        path = tmp_path / folder / FILE_NAME
         password = path.read_text().split("\n")[1]
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert password not in result.output
         assert str(path) in result.output.replace("\n", "")
-    names = {(tmp_path / folder / FILE).read_text().split("\n")[0] for folder in ("one", "two")}
+    names = {(tmp_path / folder / FILE_NAME).read_text().split("\n")[0] for folder in ("one", "two")}
     assert len(names) == 2
     result = CliRunner().invoke(app, ["floor", "init", "--data", str(tmp_path / "three"), "--operator", "Olga"])
-    assert (tmp_path / "three" / FILE).read_text().startswith("Olga\n")
+    assert (tmp_path / "three" / FILE_NAME).read_text().startswith("Olga\n")
 
 
 def test_a_first_password_is_good_for_choosing_another_one_only(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    with mock.patch.object(users, "hashed", users._HASHER.hash):
-        assert len(list(make_first_operator(store, tmp_path, shows=True))) == 3
+    with mock.patch.object(users, "hash_password", users._HASHER.hash):
+        assert len(list(make_first_operator(store, tmp_path, show_password=True))) == 3
     store.close()
-    name, password = (tmp_path / FILE).read_text().split("\n")[:2]
+    name, password = (tmp_path / FILE_NAME).read_text().split("\n")[:2]
     with served(tmp_path) as house, Client(house.base) as first:
         me = first.sign_in(name, password)
         assert me["must-change"] is True
@@ -181,10 +181,10 @@ def test_a_first_password_is_good_for_choosing_another_one_only(tmp_path: Path) 
 def test_a_demonstration_shows_the_password_and_asks_for_no_other(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    lines = list(make_first_operator(store, tmp_path, shows=False, demo=True))
-    name, password = (tmp_path / FILE).read_text().split("\n")[:2]
+    lines = list(make_first_operator(store, tmp_path, show_password=False, is_demo=True))
+    name, password = (tmp_path / FILE_NAME).read_text().split("\n")[:2]
     assert any(password in line for line in lines)
-    found = users.named(store, name)
+    found = users.find_by_name(store, name)
     assert found is not None
     assert not found.must_change
     store.close()
@@ -193,7 +193,7 @@ def test_a_demonstration_shows_the_password_and_asks_for_no_other(tmp_path: Path
 def age_sessions(house: Served, **by: float) -> None:
     moment = datetime.now(UTC) + timedelta(**by)
     text = moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    with house.floor.store.writing() as connection:
+    with house.floor.store.begin_write() as connection:
         connection.execute(sa.update(schema.sessions).values(proved=text))
 
 
@@ -211,7 +211,7 @@ def test_a_second_factor_needs_a_fresh_password_and_a_secret_of_the_server(house
         sven.post("/api/session/second-factor/confirm", {"code": code})
         assert refused(lambda: sven.sign_in("Sven", PASSWORD, code)).status == 401, "the code that confirmed is used up"
         assert refused_post(sven, "/api/session/second-factor/confirm", {"code": code})[:2] == (403, "denied")
-    with house.floor.store.reading() as connection:
+    with house.floor.store.begin_read() as connection:
         stored = connection.execute(sa.select(schema.people.c.totp).where(schema.people.c.name == "Sven")).scalar()
     assert stored is not None
     assert secret.encode() not in stored
@@ -223,16 +223,16 @@ def test_a_clock_set_back_makes_nothing_fresh(house: Served) -> None:
         assert refused_post(olga, "/api/people", {"name": "Eve", "password": PASSWORD})[:2] == (403, "denied")
         for one in (olga, sven):
             one.post("/api/session/password", {"password": PASSWORD})
-        asked = olga.ask(
-            endpoints.ask_approval(role="operator", cage={"name": "Dora", "do": "chips-for-cash", "amount": "1.00"})
+        asked = olga.send_request(
+            endpoints.request_approval(role="operator", cage={"name": "Dora", "do": "chips-for-cash", "amount": "1.00"})
         )
         row = schema.approvals
         future = {"made": "2999-01-01T00:00:00.000Z", "expires": "2999-01-01T00:10:00.000Z"}
-        with house.floor.store.writing() as connection:
+        with house.floor.store.begin_write() as connection:
             connection.execute(sa.update(row).values(future))
-        assert sven.ask(endpoints.approvals()) == []
-        assert refused(lambda: sven.ask(endpoints.approve(asked["id"]))) == (409, "gone")
-        assert sven.ask(endpoints.approvals(waiting=False))[0]["state"] == approvals.EXPIRED
+        assert sven.send_request(endpoints.list_approvals()) == []
+        assert refused(lambda: sven.send_request(endpoints.approve(asked["id"]))) == (409, "gone")
+        assert sven.send_request(endpoints.list_approvals(waiting=False))[0]["state"] == approvals.EXPIRED
 
 
 def test_a_browser_gets_a_cookie_and_a_program_a_token(house: Served) -> None:

@@ -18,7 +18,7 @@ from tests.server.served_app import served
 from tests.server.server_setup import DETERMINATIONS, until
 from tests.server.server_setup import run as run_async
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 from houseway.server.api import request_guard
 from houseway.server.api.controllers import administration as house_api
 from houseway.server.ports.thread_pools import STORE_THREADS
@@ -74,40 +74,40 @@ def test_every_wait_for_a_stopped_server_ends(database: Database) -> None:
         unlimited.migrate()
     limited = Store(database.url, statement_seconds=0.5)
     appender = PostgresAppender(limited)
-    with limited.reading() as connection:
+    with limited.begin_read() as connection:
         assert connection.exec_driver_sql("select 1").scalar() == 1
-    appender._connected()
+    appender._get_connection()
     with database.stopped():
         began = time.monotonic()
-        with pytest.raises(NotKept, match=r"did not answer|timeout"), limited.writing():
+        with pytest.raises(StorageError, match=r"did not answer|timeout"), limited.begin_write():
             pass
-        with pytest.raises(NotKept):
-            appender.hold(1)
+        with pytest.raises(StorageError):
+            appender.lock_table(1)
         assert time.monotonic() - began < LONGEST_SECONDS
-    appender.let_go()
-    with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0), limited.reading() as connection:
+    appender.release_lock()
+    with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0), limited.begin_read() as connection:
         assert connection.exec_driver_sql("select 1").scalar() == 1
-    appender.hold(1)
-    appender.let_go()
+    appender.lock_table(1)
+    appender.release_lock()
     appender.close()
     limited.close()
 
 
 def test_the_event_loop_waits_for_a_moment_only(database: Database) -> None:
     limited = Store(database.url, statement_seconds=1000)
-    with limited.reading() as connection:
+    with limited.begin_read() as connection:
         connection.exec_driver_sql("select 1")
 
     async def read() -> None:
-        with pytest.raises(NotKept), limited.reading():
+        with pytest.raises(StorageError), limited.begin_read():
             pass
 
-    with database.stopped(), mock.patch.object(postgres_limits, "LOOP_SECONDS", 0.1):
+    with database.stopped(), mock.patch.object(postgres_limits, "EVENT_LOOP_LIMIT_SECONDS", 0.1):
         run_async(read())  # it would last for 1002 seconds
         began = time.monotonic()
         with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0):
             run_async(read())  # it does not even try
-        assert time.monotonic() - began < store.PATIENCE["connect_timeout"]
+        assert time.monotonic() - began < store.NETWORK_TIMEOUTS["connect_timeout"]
     limited.close()
 
 
@@ -124,12 +124,12 @@ def test_a_breaker_lets_one_caller_try_at_a_time() -> None:
         pass  # another fault is not a silence
     with pytest.raises(TimeoutError):
         fail(TimeoutError())
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         fail(TimeoutError())  # it rests
     with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0):
         with pytest.raises(TimeoutError):
             fail(TimeoutError())
-        with breaker.call(lambda _: True), pytest.raises(NotKept):
+        with breaker.call(lambda _: True), pytest.raises(StorageError):
             fail(TimeoutError())  # somebody tries at this moment
         with breaker.call(lambda _: False), breaker.call(lambda _: False):
             pass  # it answered: everybody may call again
@@ -138,7 +138,7 @@ def test_a_breaker_lets_one_caller_try_at_a_time() -> None:
 def test_a_stopped_database_makes_nobody_hang_and_loses_nothing(database: Database, tmp_path: Path) -> None:
     with (
         mock.patch.object(store, "STATEMENT_SECONDS", 2.0),
-        mock.patch.object(request_guard, "STORE_SECONDS", 0.5),
+        mock.patch.object(request_guard, "STORE_TIMEOUT_SECONDS", 0.5),
         mock.patch.object(house_api, "PROBE_SECONDS", 0.5),
         served(tmp_path, database=database.url) as house,
         httpx.Client(base_url=house.base, timeout=LONGEST_SECONDS) as stranger,

@@ -12,14 +12,14 @@ import sqlalchemy as sa
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import Floor as Client
-from houseway.client import Problem
-from houseway.errors import BadRecord
+from houseway.client import ApiError
+from houseway.client import HousewayClient as Client
+from houseway.errors import InvalidRecordError
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_options import LARGEST_OPTIONS_BYTES, check_options, read_options
+from houseway.server.tables.table_options import MAX_OPTIONS_BYTES, check_options, read_options
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
-from houseway.server.tournaments.templates import ready_made
+from houseway.server.tournaments.templates import make_templates
 
 BLACKJACK = "NI2005-63"
 TABLE = {"instrument": BLACKJACK, "table": DETERMINATIONS[BLACKJACK]}
@@ -31,7 +31,7 @@ def open_table(client: Client, name: str, **more: Any) -> int:
 
 def damage(folder: Path, change: Callable[[sa.Connection], None]) -> None:
     store = Store.in_folder(folder)
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         change(connection)
     store.close()
 
@@ -50,15 +50,15 @@ def test_unknown_or_wild_clocks_are_refused_and_nothing_is_stored(tmp_path: Path
     with served(tmp_path, players_open=True) as house:
         operator, guest = house.staff("Olga"), house.guest("Gus")
         for client, more in ((operator, {}), (guest, {"private": True})):
-            with pytest.raises(Problem) as error:
+            with pytest.raises(ApiError) as error:
                 open_table(client, "c1", clocks=clocks, **more)
             assert error.value.status == 400
         begun = {"name": "c2", "instrument": "NI2015-405", "conditions": {}, "role": "operator", "clocks": clocks}
-        with pytest.raises(Problem) as error:
+        with pytest.raises(ApiError) as error:
             operator.post("/api/tournaments", begun)
         assert error.value.status == 400
         assert operator.get("/api/tables") == []
-        with house.floor.store.reading() as connection:
+        with house.floor.store.begin_read() as connection:
             assert connection.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar() == 0
 
 
@@ -66,11 +66,11 @@ def test_options_of_any_caller_are_checked_before_they_are_stored() -> None:
     good = {"clocks": {"pace": 0.0}, "bots": {"Mei": 2}, "private": True, "two-persons": ["void"]}
     assert msgspec.json.decode(check_options("blackjack", good)) == good
     for bad in ({"x": 1}, {"clocks": {"x": 1}}, {"bots": ["Mei"]}, {"tournament": {"id": 1}}, {"dealing": "crooked"}):
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             check_options("blackjack", bad)
-    with pytest.raises(BadRecord, match="16384"):
-        check_options("blackjack", {"pool": "p" * LARGEST_OPTIONS_BYTES})
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError, match="16384"):
+        check_options("blackjack", {"pool": "p" * MAX_OPTIONS_BYTES})
+    with pytest.raises(InvalidRecordError):
         check_options(TOURNAMENT, {"tables": "both"})
     assert read_options("blackjack", "{")[1] is not None
 
@@ -82,10 +82,10 @@ def serves(house: Served, tables: dict[str, int], bad: str) -> None:
         path = f"/api/tables/{table}/purse"
         body = {"id": f"in-{table}", "do": "buy-in", "amount": "50.00"}
         if name == bad:
-            with pytest.raises(Problem) as error:
+            with pytest.raises(ApiError) as error:
                 operator.get(f"/api/tables/{table}?role=operator")
             assert (error.value.status, error.value.kind) == (503, "tampered")
-            with pytest.raises(Problem):
+            with pytest.raises(ApiError):
                 guest.post(path, body)
         else:
             assert guest.post(path, body)["n"] >= 1
@@ -115,7 +115,7 @@ def test_a_private_table_with_unreadable_options_stays_hidden_from_players(tmp_p
     with served(tmp_path) as house:
         guest = house.guest("Gus")
         assert guest.get("/api/tables") == []
-        with pytest.raises(Problem) as error:
+        with pytest.raises(ApiError) as error:
             guest.get(f"/api/tables/{table}")
         assert error.value.status == 404
 
@@ -143,7 +143,7 @@ def test_an_unreadable_tournament_stops_alone(tmp_path: Path) -> None:
         director = house.staff("Dirk")
         numbers = []
         for name in ("good cup", "bad cup"):
-            told = ready_made("2031-01-01T20:00")["blackjack"]
+            told = make_templates("2031-01-01T20:00")["blackjack"]
             body = {"name": name, "instrument": told["instrument"], "conditions": told["conditions"]}
             numbers.append(director.post("/api/tournaments", body)["tournament"])
         table = open_table(house.staff("Olga"), "table")

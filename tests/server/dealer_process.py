@@ -6,13 +6,13 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from houseway.server.ops.settings import settings
-from houseway.server.services.runtime import Floor
+from houseway.server.ops.settings import load_settings
+from houseway.server.services.runtime import Server
 
 
 async def main(url: str, folder: str) -> None:
     """Deal at every table that is open."""
-    floor = Floor(settings(data=folder, database=url))
+    floor = Server(load_settings(data=folder, database=url))
     await floor.start()
     print("dealing", flush=True)
     await asyncio.Event().wait()

@@ -10,9 +10,9 @@ from typing import Any
 from tests.server.served_app import Served
 from tests.server.server_setup import FAST
 
-from houseway.client import Floor as Client
-from houseway.client import Problem, endpoints
-from houseway.server.tournaments.templates import ready_made
+from houseway.client import ApiError, endpoints
+from houseway.client import HousewayClient as Client
+from houseway.server.tournaments.templates import make_templates
 
 SECONDS = 60
 PATIENT = {**FAST, "betting": 60.0, "decision": 60.0}
@@ -33,7 +33,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 def conditions(game: str, **more: Any) -> tuple[str, dict[str, Any]]:
     """The instrument and short conditions of a game, with one final."""
-    told = ready_made("2026-05-01T19:00")[game]
+    told = make_templates("2026-05-01T19:00")[game]
     changed = {**told["conditions"], **more}
     changed["sessions"] = [{**one, **SHORT[game]} for one in changed["sessions"]]
     return told["instrument"], changed
@@ -45,7 +45,9 @@ class Director:
     def __init__(self, house: Served, name: str, instrument: str, told: Mapping[str, Any], **more: Any) -> None:
         self.olga, self.dirk = house.staff("Olga"), house.staff("Dirk")
         options = {"clocks": PATIENT, **more}
-        self.number = int(self.dirk.ask(endpoints.open_tournament(name, instrument, told, **options))["tournament"])
+        self.number = int(
+            self.dirk.send_request(endpoints.open_tournament(name, instrument, told, **options))["tournament"]
+        )
 
     @classmethod
     def again(cls, house: Served, number: int) -> Director:
@@ -61,7 +63,7 @@ class Director:
 
     def board(self, role: str = "director") -> dict[str, Any]:
         """The tournament as the director sees it."""
-        return self.dirk.ask(endpoints.tournament(self.number, role))
+        return self.dirk.send_request(endpoints.get_tournament(self.number, role))
 
     @property
     def view(self) -> dict[str, Any]:
@@ -71,11 +73,11 @@ class Director:
 
     def do(self, verb: str, **arguments: Any) -> None:
         """A command of the director."""
-        self.dirk.give(self.number, {"do": verb, **arguments}, role="director")
+        self.dirk.send_command(self.number, {"do": verb, **arguments}, role="director")
 
     def order(self, verb: str, **arguments: Any) -> None:
         """A command of the operator."""
-        self.olga.give(self.number, {"do": verb, **arguments}, role="operator")
+        self.olga.send_command(self.number, {"do": verb, **arguments}, role="operator")
 
     def open_entries(self) -> None:
         """Everything that comes before the first entry, as far as the instrument asks for it."""
@@ -87,16 +89,16 @@ class Director:
         self.do("open-entries")
 
     def _offers(self) -> list[dict[str, Any]]:
-        told = self.olga.ask(endpoints.tournament(self.number, "operator"))
+        told = self.olga.send_request(endpoints.get_tournament(self.number, "operator"))
         return [*told["offers"], *self.board()["offers"]]
 
     def enter(self, player: Client, name: str) -> None:
         """A player enters and pays what is offered."""
-        player.give(self.number, {"do": "enter", "player": name})
+        player.send_command(self.number, {"do": "enter", "player": name})
         for verb in ("agree", "pay"):
-            for offer in player.ask(endpoints.tournament(self.number, "player"))["offers"]:
+            for offer in player.send_request(endpoints.get_tournament(self.number, "player"))["offers"]:
                 if offer["do"] == verb:
-                    player.give(self.number, {"do": verb, **offer["arguments"]})
+                    player.send_command(self.number, {"do": verb, **offer["arguments"]})
 
     def ballot(self, session: str = "final", more: Mapping[str, Any] = MappingProxyType({})) -> None:
         """The seed is bound, dice are thrown, the seats drawn."""
@@ -136,7 +138,7 @@ class Director:
             try:
                 self.do("award")
                 break
-            except Problem as problem:
+            except ApiError as problem:
                 ties = self.view["sessions"][session]["ties"]
                 if not ties or problem.kind != "refused":
                     raise
@@ -146,8 +148,10 @@ class Director:
 
     def play_off(self, session: str, ties: list[dict[str, Any]], play: Callable[[], None]) -> None:
         """Every group of level players plays one extra round."""
-        opened = {self.dirk.ask(endpoints.play_off(self.number, session, tie["players"]))["table"] for tie in ties}
+        opened = {
+            self.dirk.send_request(endpoints.play_off(self.number, session, tie["players"]))["table"] for tie in ties
+        }
         self.until(
-            lambda _: not opened & {one["id"] for one in self.dirk.tables()},
+            lambda _: not opened & {one["id"] for one in self.dirk.list_tables()},
             play,
         )

@@ -17,10 +17,10 @@ from tests.server.server_setup import BOTS, DETERMINATIONS, FAST, OPERATOR
 
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_registry import TableRegistry
 
 LONGEST_LIFE = 0.1
 """Seconds for which a process acts at most before it is killed."""
@@ -29,26 +29,26 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 async def open_dealt(store: Store, keys: Path) -> list[int]:
     """A table of each game at which the floor deals and bots play, as fast as it goes: whoever acts takes up one of them."""
-    tables = Tables(store, Keys(keys))
+    tables = TableRegistry(store, Keyring(keys))
     options = {"clocks": FAST, "bots": BOTS}
     numbers = [
-        await tables.open(f"Dealt {name}", name, told, OPERATOR, options) for name, told in DETERMINATIONS.items()
+        await tables.open_table(f"Dealt {name}", name, told, OPERATOR, options) for name, told in DETERMINATIONS.items()
     ]
-    tables.writer.close()
+    tables.commit_queue.close()
     return numbers
 
 
 async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
     """Tables at which nobody deals, and players with chips."""
-    tables = Tables(store, Keys(keys))
+    tables = TableRegistry(store, Keyring(keys))
     numbers = []
     for number in range(count):
-        table_id = await tables.open(
+        table_id = await tables.open_table(
             f"Table {number}", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"}
         )
         postings.move(store, "cash", f"person:p{table_id}", 100_000_00, "chips")
         numbers.append(table_id)
-    tables.writer.close()
+    tables.commit_queue.close()
     return numbers
 
 
@@ -128,7 +128,7 @@ def go_on(store: Store, dealt: list[int]) -> None:
     deadline = time.monotonic() + 60
     played = sa.select(schema.rounds.c.table_id).where(schema.rounds.c.table_id.in_(dealt)).distinct()
     while True:
-        with store.reading() as connection:
+        with store.begin_read() as connection:
             there = set(connection.execute(played).scalars())
         if there == set(dealt):
             return
@@ -141,7 +141,7 @@ def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> in
     told = [
         line.split() for file in files for line in file.read_text().splitlines(keepends=True) if line.endswith("\n")
     ]
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         kept = {
             (row.person, row.id): (row.table_id, row.n) for row in connection.execute(sa.select(schema.requests)).all()
         }
@@ -155,13 +155,13 @@ def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> in
         assert kept[int(person), request] == (int(table), int(n)), f"{request} was acknowledged and is not there"
         assert hashes[int(table), int(n)] == hashed
     assert all(count == 1 for count in Counter(request for _, request, *_ in told).values())
-    opened = Keys(keys)
+    opened = Keyring(keys)
     settled: Counter[str] = Counter()
     for number in numbers:
-        record = event_repository.record(store, opened, number)
+        record = event_repository.read_record(store, opened, number)
         assert verify(record) == ()
         settled[record["instrument"]] += rounds[number]
     assert all(settled[instrument] > 0 for instrument in DETERMINATIONS), f"rounds of each game were played: {settled}"
     assert list(postings.audit(store, opened)) == []
-    assert sum(postings.balances(store).values()) == 0
+    assert sum(postings.list_balances(store).values()) == 0
     return len(told)

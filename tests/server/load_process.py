@@ -18,37 +18,37 @@ from pathlib import Path
 
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.errors import NotKept
-from houseway.server.dealing.auto_dealer import Dealer
-from houseway.server.dealing.bot_players import Bots
-from houseway.server.ports.msgspec_warmup import make_ready
-from houseway.server.proof.keyring import Keys
+from houseway.errors import StorageError
+from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.dealing.bot_players import BotPlayers
+from houseway.server.ports.msgspec_warmup import warm_up_msgspec
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 
-async def act_for_ever(tables: Tables, table_id: int, person: int) -> None:
+async def act_for_ever(tables: TableRegistry, table_id: int, person: int) -> None:
     """Chips come and go, wagers are placed and withdrawn: each act with an id, told once it is acknowledged."""
     name = f"p{table_id}"
     actor = Actor(person, name, "player")
     for number in range(1_000_000):
         request = f"{secrets.token_hex(8)}-{number}"
 
-        def act(draft: Draft) -> None:
-            if draft.replica.in_hand(name) < 2000:
-                draft.purse("buy-in", name, 5000)
+        def act(draft: TableTransaction) -> None:
+            if draft.replica.get_available_cents(name) < 2000:
+                draft.move_chips("buy-in", name, 5000)
             elif draft.replica.state.layout.get(1):
-                draft.give({"do": "withdraw", "player": name, "box": 1, "by": "player"})
-                draft.purse("cash-out", name, 1000)
+                draft.execute({"do": "withdraw", "player": name, "box": 1, "by": "player"})
+                draft.move_chips("cash-out", name, 1000)
             else:
-                draft.give({"do": "wager", "player": name, "box": 1, "amount": "10.00", "by": "player"})
+                draft.execute({"do": "wager", "player": name, "box": 1, "amount": "10.00", "by": "player"})
 
         try:
-            acted = await tables.act(table_id, actor, act, request)
+            acted = await tables.execute(table_id, actor, act, request)
         except (
-            NotKept
+            StorageError
         ) as busy:  # the other process was quicker every time: nothing was acknowledged, the next act comes
             print(busy, file=sys.stderr)
             continue
@@ -58,9 +58,9 @@ async def act_for_ever(tables: Tables, table_id: int, person: int) -> None:
 
 async def main(url: str, keys: str, numbers: list[int]) -> None:
     """Act at every table at once; at one of those at which the floor deals, bots play on."""
-    tables = Tables(Store(url), Keys(Path(keys)))
-    dealt = secrets.choice([row for row in tables.rows() if row.options.get("bots")])
-    await Dealer(tables, Bots()).attend(dealt.id, dealt.options)
+    tables = TableRegistry(Store(url), Keyring(Path(keys)))
+    dealt = secrets.choice([row for row in tables.list_tables() if row.options.get("bots")])
+    await AutoDealer(tables, BotPlayers()).start_dealing(dealt.id, dealt.options)
     await asyncio.gather(*(act_for_ever(tables, number, 100 + number) for number in numbers))
 
 
@@ -81,10 +81,10 @@ def serve(url: str, keys: str, numbers: list[int]) -> None:
     """Fork a process for each file that is named: everything is worked out once, so that one starts in a moment."""
     faulthandler.enable()
     for instrument, determined in DETERMINATIONS.items():
-        replica = Replica(0)
-        replica.take({"head": {"record": 1, "instrument": instrument, "title": "", "table": determined}})
+        replica = TableReplica(0)
+        replica.apply_entry({"head": {"record": 1, "instrument": instrument, "title": "", "table": determined}})
         replica.legal("operator")
-    make_ready()
+    warm_up_msgspec()
     signal.signal(signal.SIGCHLD, reap)
     while line := sys.stdin.readline():
         child = os.fork()

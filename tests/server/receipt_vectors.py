@@ -14,13 +14,13 @@ import msgspec
 from tests.server.server_setup import OPERATOR, play_for, run, tables_in
 
 from houseway.errors import Refused
-from houseway.records.format.hash_chain import canonical
-from houseway.records.live.shuffles import Shuffle, Word, order_of
-from houseway.server.proof.checkpoints import Notary
-from houseway.server.proof.receipts import receipt
+from houseway.records.format.hash_chain import encode_canonical
+from houseway.records.live.shuffles import SeedContribution, Shuffle, compute_order
+from houseway.server.proof.checkpoints import CheckpointSigner
+from houseway.server.proof.receipts import make_receipt
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import TableTransaction
 
 FILE = Path(__file__).resolve().parents[2] / "web" / "tests" / "receipts.json"
 PACKS = ("cards:52x6", "cards:52", "cards:53", "cards:36", "cards:2c 2c 9h As", "tiles:32", "dice:3")
@@ -30,15 +30,15 @@ TEXTS: tuple[Any, ...] = (
 )
 
 
-async def void_second_round(tables: Tables, table: int) -> None:
+async def void_second_round(tables: TableRegistry, table: int) -> None:
     """Declare the second round of a table void as soon as it is between rounds."""
 
-    def void(draft: Draft) -> None:
-        draft.give({"do": "void", "cause": "fraud", "round": 2, "by": "operator"})
+    def void(draft: TableTransaction) -> None:
+        draft.execute({"do": "void", "cause": "fraud", "round": 2, "by": "operator"})
 
     for _ in range(5000):
         try:
-            await tables.act(table, OPERATOR, void)
+            await tables.execute(table, OPERATOR, void)
             return
         except Refused:
             await asyncio.sleep(0.002)
@@ -53,13 +53,13 @@ def receipts(folder: Path) -> list[dict[str, Any]]:
 
     async def work() -> list[dict[str, Any]]:
         with tables_in(store, folder / "keys") as tables:
-            notary = Notary(store, tables.keys, folder / "checkpoints")
+            notary = CheckpointSigner(store, tables.keys, folder / "checkpoints")
             made: list[dict[str, Any]] = []
 
             async def give_receipts(numbers: list[int]) -> None:
                 notary.sign()
                 for table in numbers:
-                    made.append(receipt(store, tables.keys, table, 2, withhold=True, opened_to="Mei"))
+                    made.append(make_receipt(store, tables.keys, table, 2, withhold=True, reveal_to="Mei"))
 
             async def give_and_void(numbers: list[int]) -> None:
                 await give_receipts(numbers)
@@ -67,7 +67,7 @@ def receipts(folder: Path) -> list[dict[str, Any]]:
 
             opened = await play_for(tables, 3, then=give_and_void)
             await play_for(tables, 3, only="NI2015-405", more={"open-shuffles": True}, then=give_receipts)
-            return [*made, receipt(store, tables.keys, opened[0], 2, withhold=True)]
+            return [*made, make_receipt(store, tables.keys, opened[0], 2, withhold=True)]
 
     try:
         return run(work())
@@ -80,13 +80,17 @@ def shuffles() -> list[dict[str, Any]]:
     made = []
     for number, name in enumerate(PACKS):
         shuffle = Shuffle(name, bytes([number]) * 32)
-        words = [Word(2, "bob", "kettle"), Word(1, "Zoë", "regen \U0001f327")][: number % 3]
-        opened = {**shuffle.committed(), **shuffle.load(words, number % 4).to_json(), **shuffle.opened()}
-        made.append({"opened": opened, "order": order_of(opened)})
+        words = [SeedContribution(2, "bob", "kettle"), SeedContribution(1, "Zoë", "regen \U0001f327")][: number % 3]
+        opened = {
+            **shuffle.make_commitment_entry(),
+            **shuffle.load(words, number % 4).to_json(),
+            **shuffle.make_reveal_entry(),
+        }
+        made.append({"opened": opened, "order": compute_order(opened)})
     first = Shuffle("tiles:32", bytes(32))
-    second = first.derive([Word(1, "ann", "rain")], 0, "tiles:32")
-    opened = {**second.committed(), **second.load([], 3).to_json(), **second.opened()}
-    return [*made, {"opened": opened, "order": order_of(opened)}]
+    second = first.derive([SeedContribution(1, "ann", "rain")], 0, "tiles:32")
+    opened = {**second.make_commitment_entry(), **second.load([], 3).to_json(), **second.make_reveal_entry()}
+    return [*made, {"opened": opened, "order": compute_order(opened)}]
 
 
 def main() -> None:
@@ -96,7 +100,7 @@ def main() -> None:
     told = {
         "receipts": made,
         "shuffles": shuffles(),
-        "canonical": [{"value": value, "text": canonical(value).decode()} for value in TEXTS],
+        "canonical": [{"value": value, "text": encode_canonical(value).decode()} for value in TEXTS],
     }
     FILE.write_bytes(msgspec.json.encode(told) + b"\n")
 

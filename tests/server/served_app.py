@@ -14,13 +14,13 @@ from unittest import mock
 
 from argon2 import PasswordHasher
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.server.accounts import users
-from houseway.server.api.app import application
-from houseway.server.live.websocket_frames import Wires
-from houseway.server.ops.server import server_config, stopping
-from houseway.server.ops.settings import settings
-from houseway.server.services.runtime import Floor
+from houseway.server.api.app import make_application
+from houseway.server.live.websocket_frames import RawFrameProtocol
+from houseway.server.ops.server import make_server_class, make_server_config
+from houseway.server.ops.settings import load_settings
+from houseway.server.services.runtime import Server
 
 PASSWORD = "correct horse battery"
 STAFF = {
@@ -39,14 +39,14 @@ _hashed = cache(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash)
 class Served:
     """A floor at an address."""
 
-    def __init__(self, floor: Floor, base: str) -> None:
+    def __init__(self, floor: Server, base: str) -> None:
         self.floor = floor
         self.base = base
 
     def guest(self, name: str) -> Client:
         """Somebody who came in."""
         client = Client(self.base)
-        client.come_in(name)
+        client.join_as_guest(name)
         return client
 
     def staff(self, name: str) -> Client:
@@ -57,7 +57,7 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> Iterator[Served]:
+def served(folder: Path, port: int = 0, protocol: Any = RawFrameProtocol, **given: Any) -> Iterator[Served]:
     """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
     told = {
         "guests": True,
@@ -67,21 +67,21 @@ def served(folder: Path, port: int = 0, protocol: Any = Wires, **given: Any) -> 
         "requests_a_minute": 1_000_000,
         **given,
     }
-    floor = Floor(settings(data=str(folder), **told))
-    with mock.patch.object(users, "hashed", _hashed):
+    floor = Server(load_settings(data=str(folder), **told))
+    with mock.patch.object(users, "hash_password", _hashed):
         for name, roles in STAFF.items():
-            if users.named(floor.store, name) is None:
-                users.add(floor.store, name, roles, PASSWORD)
+            if users.find_by_name(floor.store, name) is None:
+                users.add_person(floor.store, name, roles, PASSWORD)
     # With its protocol named, as the floor does it: else asyncio lets each answer wait 40 ms for a receipt of its first part.
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", port))
         base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        config = server_config(
-            application(floor), floor, log_level="error", timeout_graceful_shutdown=2,
-            **({} if protocol is Wires else {"ws": protocol}),
+        config = make_server_config(
+            make_application(floor), floor, log_level="error", timeout_graceful_shutdown=2,
+            **({} if protocol is RawFrameProtocol else {"ws": protocol}),
         )  # fmt: skip
-        server = stopping(floor)(config)
+        server = make_server_class(floor)(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         while not server.started:

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 import pytest
 import sqlalchemy as sa
 
-from houseway.server.dealing.auto_dealer import Dealer
-from houseway.server.dealing.bot_players import Bots
-from houseway.server.proof.keyring import Keys
+from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.dealing.bot_players import BotPlayers
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.database import Store
 from houseway.server.storage.schema import METADATA
-from houseway.server.tables.table_registry import Tables
+from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor
 
 OPERATOR = Actor(1, "Olga", "operator")
@@ -73,7 +73,7 @@ def empty_postgres() -> Store:
     if url is None:
         pytest.skip("no PostgreSQL server can be started here")
     store = Store(url)
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         # whoever holds a table for ever is a fault to be told
         connection.execute(sa.text("set local lock_timeout = '60s'"))
         METADATA.drop_all(connection)
@@ -82,9 +82,9 @@ def empty_postgres() -> Store:
 
 
 @contextmanager
-def tables_in(store: Store, keys: Path) -> Iterator[Tables]:
+def tables_in(store: Store, keys: Path) -> Iterator[TableRegistry]:
     """The tables of a store, inside a running event loop."""
-    tables = Tables(store, Keys(keys))
+    tables = TableRegistry(store, Keyring(keys))
     try:
         yield tables
     finally:
@@ -92,7 +92,7 @@ def tables_in(store: Store, keys: Path) -> Iterator[Tables]:
 
 
 async def play_for(
-    tables: Tables,
+    tables: TableRegistry,
     rounds: int,
     seconds: float = 60,
     *,
@@ -104,20 +104,20 @@ async def play_for(
 
     ``then`` is awaited while they still play.
     """
-    dealer = Dealer(tables, Bots())
+    dealer = AutoDealer(tables, BotPlayers())
     opened = []
     for number, (instrument, determinations) in enumerate(DETERMINATIONS.items(), 1):
         if only not in (None, instrument):
             continue
         options = {"clocks": FAST, "bots": BOTS, **(more or {})}
         name = f"Table {number}" if only is None else f"Table {number} alone"
-        table_id = await tables.open(name, instrument, determinations, OPERATOR, options)
+        table_id = await tables.open_table(name, instrument, determinations, OPERATOR, options)
         opened.append(table_id)
-        await dealer.attend(table_id, options)
+        await dealer.start_dealing(table_id, options)
 
     def played(table_id: int) -> int:
-        replica = tables.loaded(table_id)
-        return 0 if replica is None else replica.books.closed(replica.state)
+        replica = tables.get_loaded(table_id)
+        return 0 if replica is None else replica.books.completed_rounds(replica.state)
 
     await until(lambda: all(played(table_id) >= rounds for table_id in opened), seconds)
     if then is not None:

@@ -24,17 +24,17 @@ from tests.server.twin_worlds import ENDS, packs_of, shown_in
 
 from houseway.equipment.decks import THROWS
 from houseway.money import print_money
-from houseway.records.live.shuffles import Loaded, Shuffle
+from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.users import Person
-from houseway.server.api.app import application
-from houseway.server.dealing import next_step
-from houseway.server.dealing.table_shuffles import Clocks, House, Step
-from houseway.server.history.round_replay import picture
-from houseway.server.ops.settings import settings
-from houseway.server.services.runtime import Floor
+from houseway.server.api.app import make_application
+from houseway.server.dealing import find_next_step
+from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.history.round_replay import make_table_layout
+from houseway.server.ops.settings import load_settings
+from houseway.server.services.runtime import Server
 from houseway.server.tables import table_transaction
-from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_replica import TableReplica
 
 PLAYERS = {"ann": 1, "bob": 2, "cid": 3}
 TABLE = 1
@@ -53,31 +53,31 @@ ONE_SHOE = ("blackjack",)
 _VARIES = re.compile(r'\d{4}-\d\d-\d\dT[\d:.]+Z|"csrf":"[^"]*"|"seconds":[\d.]+')
 
 
-class FixedHouse(House):
+class FixedHouse(TableHost):
     """A house whose seeds are the same every time, and whose second round (or whose shoe) has an order that is given."""
 
-    def __init__(self, floor: Floor, orders: dict[str, tuple[str, ...]]) -> None:
-        super().__init__(msgspec.convert(CLOCKS, Clocks), floor.tables.shuffle)
+    def __init__(self, floor: Server, orders: dict[str, tuple[str, ...]]) -> None:
+        super().__init__(msgspec.convert(CLOCKS, Clocks), floor.tables.get_shuffle)
         self.orders = orders
         self.used: dict[str, tuple[str, ...]] = {}
         self.made = 0
 
-    def commit(self, draft_: table_transaction.Draft, *packs: str, opened: bool = True) -> None:
+    def commit(self, draft_: table_transaction.TableTransaction, *packs: str, reveal: bool = True) -> None:
         """Open what is over, and commit to the next shuffle of each pack."""
-        if opened:
-            self.open_used(draft_)
+        if reveal:
+            self.reveal_used_shuffles(draft_)
         else:
-            draft_.hide_used()
+            draft_.hide_used_shuffles()
         for name in packs:
-            if self.unused(draft_.replica, name) is None:
+            if self.find_unused_commitment(draft_.replica, name) is None:
                 self.made += 1
-                draft_.commit(Shuffle(name, self.made.to_bytes(32, "big")))
+                draft_.commit_shuffle(Shuffle(name, self.made.to_bytes(32, "big")))
 
-    def load(self, draft_: table_transaction.Draft, pack: str, depth: int = 0) -> Loaded:
+    def load_shuffle(self, draft_: table_transaction.TableTransaction, pack: str, depth: int = 0) -> LoadedShuffle:
         """The order of the seed; where something is hidden in the second round, that of this world."""
         replica = draft_.replica
-        loaded = super().load(draft_, pack, depth)
-        if not replica.books.closed(replica.state) and replica.game.key not in ONE_SHOE:
+        loaded = super().load_shuffle(draft_, pack, depth)
+        if not replica.books.completed_rounds(replica.state) and replica.game.key not in ONE_SHOE:
             return loaded
         self.used[pack] = loaded.order
         return loaded._replace(order=self.orders.get(pack, loaded.order))
@@ -91,11 +91,13 @@ class TwinFloor:
     ) -> None:
         self.instrument = instrument
         self.viewers = viewers
-        self.floor = Floor(settings(data=str(folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9))
+        self.floor = Server(
+            load_settings(data=str(folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9)
+        )
         self.persons: dict[str, Person] = {
-            name: users.add(self.floor.store, name, roles, PASSWORD) for name, roles in STAFF.items()
+            name: users.add_person(self.floor.store, name, roles, PASSWORD) for name, roles in STAFF.items()
         }
-        self.persons |= {name: self.floor.guest(name) for name in (*PLAYERS, "Ona")}
+        self.persons |= {name: self.floor.add_guest(name) for name in (*PLAYERS, "Ona")}
         self.orders = orders
         self.told: dict[str, list[bytes]] = {}
         self.lies_open: dict[str, set[str]] = {}
@@ -103,18 +105,18 @@ class TwinFloor:
 
     async def play(self) -> None:
         """Both rounds; then everybody asks for everything."""
-        app = application(self.floor)
+        app = make_application(self.floor)
         async with app.lifespan():
             table = {**DETERMINATIONS[self.instrument]}
             await self.floor.open_table(self.persons["Olga"], "One", self.instrument, table, {"clocks": CLOCKS})
             self.house = self.floor.dealer.houses[TABLE] = FixedHouse(self.floor, self.orders)
-            due = self.floor.dealer._due
+            due = self.floor.dealer._find_due_step
 
-            def stops(replica: Replica, house: House) -> Step | None:
-                waits = len(replica.seated) < len(PLAYERS) or self._is_to_be_shown(replica)
+            def stops(replica: TableReplica, house: TableHost) -> Step | None:
+                waits = len(replica.seated_players) < len(PLAYERS) or self._is_to_be_shown(replica)
                 return None if waits else due(replica, house)
 
-            self.floor.dealer._due = stops  # type: ignore[method-assign]  # there the second round stays
+            self.floor.dealer._find_due_step = stops  # type: ignore[method-assign]  # there the second round stays
             for name, place in PLAYERS.items():
                 await self._sit(name, place)
             for number in (1, 2):
@@ -122,7 +124,7 @@ class TwinFloor:
                     for name in PLAYERS:
                         await self._opens(name)
                 await self._round(number)
-            await self.floor.sign()
+            await self.floor.sign_checkpoint()
             transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]  # the same interface by another name
             async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
                 for name in self.viewers:
@@ -131,28 +133,28 @@ class TwinFloor:
 
     def _lies_open(self, name: str) -> set[str]:
         """What somebody sees of the second round; of a shoe in use all that was ever told, but for the choices of an offer."""
-        lay = picture(self.replica, name if name in PLAYERS else self._role(name))
+        lay = make_table_layout(self.replica, name if name in PLAYERS else self._role(name))
         seen = shown_in(msgspec.json.encode([lay["held"], lay["communal"]]))
         if self.replica.game.key in ONE_SHOE:
             seen |= shown_in(b" ".join(self.told[name][1:]))
         return seen
 
     @property
-    def replica(self) -> Replica:
+    def replica(self) -> TableReplica:
         """The table."""
-        found = self.floor.tables.loaded(TABLE)
+        found = self.floor.tables.get_loaded(TABLE)
         assert found is not None
         return found
 
     async def _give(self, name: str, command: dict[str, Any]) -> None:
         request = f"{name}-{self.replica.n}"
-        await self.floor.command(self.persons[name], "player", TABLE, command, request, is_fresh=False)
+        await self.floor.execute_command(self.persons[name], "player", TABLE, command, request, is_fresh=False)
 
     async def _sit(self, name: str, place: int) -> None:
         if self.instrument == "NI2015-405":
             await self._give(name, {"do": "sit", "player": name, "seat": place, "stake": "200.00"})
             return
-        await self.floor.purse(self.persons[name], TABLE, "buy-in", 50_000, f"{name}-in")
+        await self.floor.move_chips(self.persons[name], TABLE, "buy-in", 50_000, f"{name}-in")
         await self._give(name, {"do": "sit", "player": name, "box": place + 1})
 
     async def _opens(self, name: str) -> None:
@@ -166,7 +168,7 @@ class TwinFloor:
     async def _round(self, number: int) -> None:
         """Everybody does what the script says, whatever they hold; cid folds where one can. The second round is not shown."""
         for _ in range(400):
-            if self.replica.books.closed(self.replica.state) >= number:
+            if self.replica.books.completed_rounds(self.replica.state) >= number:
                 return
             if self._is_to_be_shown(self.replica):
                 return
@@ -176,14 +178,14 @@ class TwinFloor:
 
     def _house_acts(self) -> bool:
         """Whether the house is about to act: nobody else does meanwhile, so that entries always come in one order."""
-        step = next_step(self.replica, self.house)
-        soon = step is not None and self.house.clocks.seconds(step.wait) < 1
+        step = find_next_step(self.replica, self.house)
+        soon = step is not None and self.house.clocks.get_seconds(step.wait) < 1
         return soon and not self._is_to_be_shown(self.replica)
 
-    def _is_to_be_shown(self, replica: Replica) -> bool:
+    def _is_to_be_shown(self, replica: TableReplica) -> bool:
         """Whether the second round comes to the act of the house that shows everything."""
-        step = next_step(replica, self.house)
-        closed = replica.books.closed(replica.state)
+        step = find_next_step(replica, self.house)
+        closed = replica.books.completed_rounds(replica.state)
         return closed >= 1 and step is not None and step.key[0] == ENDS[replica.game.key]
 
     async def _somebody_acts(self) -> bool:
@@ -204,7 +206,7 @@ class TwinFloor:
 
     async def _asked(self, http: httpx.AsyncClient, name: str) -> list[bytes]:
         """What somebody is answered, without what differs by nature."""
-        token, _ = sessions.begin(self.floor.store, self.persons[name])
+        token, _ = sessions.begin_session(self.floor.store, self.persons[name])
         role = self._role(name)
         table = f"/api/tables/{TABLE}"
         paths = [
@@ -250,7 +252,7 @@ def played(folder: Path, instrument: str, orders: dict[str, tuple[str, ...]], *v
 
 def differences(folder: Path, instrument: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
     """How many answers were compared, and who was answered differently in the twin of their own."""
-    monkeypatch.setattr(table_transaction, "written", lambda entry: msgspec.json.encode(entry).decode())
+    monkeypatch.setattr(table_transaction, "encode_entry", lambda entry: msgspec.json.encode(entry).decode())
     groups = ("ann",), ("Ona", *STAFF)
     one = played(folder / "one", instrument, {}, *groups[0], *groups[1])
     assert set(one.house.used) <= set(packs_of(instrument)), one.house.used

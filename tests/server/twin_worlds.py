@@ -17,26 +17,26 @@ import msgspec
 from tests.security.oracle import ideal_link, lone_salts, same_chance
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.equipment.decks import THROWS, pack
+from houseway.equipment.decks import THROWS, get_pack
 from houseway.errors import HousewayError
 from houseway.money import print_money
-from houseway.records.live.shuffles import Loaded, Shuffle
-from houseway.server.dealing import next_step
-from houseway.server.dealing.auto_dealer import Dealer
-from houseway.server.dealing.bot_players import Bots
-from houseway.server.dealing.bot_players import _choose as bot_does
-from houseway.server.dealing.table_shuffles import Clocks, House, Step
-from houseway.server.live.activity_feed import Story
-from houseway.server.live.broadcaster import Live
-from houseway.server.proof.keyring import Keys
+from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.dealing import find_next_step
+from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.dealing.bot_players import BotPlayers
+from houseway.server.dealing.bot_players import _choose_action as bot_does
+from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.live.activity_feed import ActivityFeed
+from houseway.server.live.broadcaster import Broadcaster
+from houseway.server.proof.keyring import Keyring
 from houseway.server.tables import command_permissions
 from houseway.server.tables.command_permissions import STAFF
-from houseway.server.tables.replica_snapshot import restored, saved
-from houseway.server.tables.table_replica import ONLOOKER, Replica
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.replica_snapshot import restore_replica, save_replica
+from houseway.server.tables.table_replica import SPECTATOR, TableReplica
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 PLAYERS = ("Mei", "Otto", "Rosa")
-VIEWERS = (*((name, "player") for name in PLAYERS), *((role, role) for role in STAFF), (ONLOOKER, "onlooker"))
+VIEWERS = (*((name, "player") for name in PLAYERS), *((role, role) for role in STAFF), (SPECTATOR, "onlooker"))
 Viewers = tuple[tuple[str, str], ...]
 TRIED_EVERY = 500
 """How many rounds lie between those in which every viewer also tries every command."""
@@ -56,7 +56,7 @@ _LISTS = re.compile(r'"tiles":\{[^{}]*\}|"values":\[[^\]]*\]')
 _TOKEN = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
-class FixedHouse(House):
+class FixedHouse(TableHost):
     """A house whose orders are given."""
 
     def __init__(self, orders: dict[str, tuple[str, ...]]) -> None:
@@ -64,32 +64,32 @@ class FixedHouse(House):
         self.orders = orders
         self.used = False
 
-    def load(self, draft: Draft, name: str, depth: int = 0) -> Loaded:
+    def load_shuffle(self, draft: TableTransaction, name: str, depth: int = 0) -> LoadedShuffle:
         """The order that this world has."""
-        commitment = self.unused(draft.replica, name)
+        commitment = self.find_unused_commitment(draft.replica, name)
         assert commitment is not None
         self.used = True
-        return Loaded(commitment, (), depth, self.orders[name])
+        return LoadedShuffle(commitment, (), depth, self.orders[name])
 
 
 class World:
     """One table without a store, and what everybody was sent after each act."""
 
     def __init__(
-        self, instrument: str, keys: Keys, orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries: bool
+        self, instrument: str, keys: Keyring, orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries: bool
     ) -> None:
         self.keys = keys
         self.viewers = viewers
         self.tries = tries
-        self.replica = Replica(1)
-        self.replica.story = Story()
+        self.replica = TableReplica(1)
+        self.replica.activity_feed = ActivityFeed()
         self.before: tuple[bytes, int] | None = None
         """The table and its number of entries just before its order comes into use."""
         self.house = FixedHouse(orders)
         self.step: Step | None = None
         tables: Any = SimpleNamespace(watchers=[], releasing=[])
-        dealer = Dealer(tables, Bots())
-        dealer.clock = self.clock  # type: ignore[method-assign]  # time stands still here
+        dealer = AutoDealer(tables, BotPlayers())
+        dealer.describe_clock = self.clock  # type: ignore[method-assign]  # time stands still here
         clockless = SimpleNamespace(
             tables=tables,
             dealer=dealer,
@@ -97,7 +97,7 @@ class World:
             desk=SimpleNamespace(attendant=SimpleNamespace(places={})),
             wanted=lambda table: None,
         )
-        self.live = Live(clockless)  # type: ignore[arg-type]  # a floor without a store and without time
+        self.live = Broadcaster(clockless)  # type: ignore[arg-type]  # a floor without a store and without time
         self.sent: dict[str, list[bytes]] = {viewer: [] for viewer, _ in viewers}
         self.entries: list[dict[str, Any]] = []
         begun = _BEGUN.get(instrument)
@@ -106,10 +106,10 @@ class World:
             self.act(Actor(1, "Olga", "operator"), lambda draft: draft.open(head))
         else:
             data, self.entries = begun[0], list(begun[1])
-            table = restored(1, data)
+            table = restore_replica(1, data)
             assert table is not None
             self.replica = table
-            self.replica.story = Story()
+            self.replica.activity_feed = ActivityFeed()
         self.play()
         if begun is None:
             assert self.before is not None
@@ -123,33 +123,33 @@ class World:
         return (
             None
             if step is None
-            else {"for": step.waits_for, "what": step.key[0], "seconds": self.house.clocks.seconds(step.wait)}
+            else {"for": step.waits_for, "what": step.key[0], "seconds": self.house.clocks.get_seconds(step.wait)}
         )
 
     def act(self, actor: Actor, build: Any) -> None:
         """Do something, and note what everybody is sent then: view, offers, story, clock, alerts, numbers."""
-        draft = Draft(self.replica, actor, self.keys)
-        taken = self.replica.take
+        draft = TableTransaction(self.replica, actor, self.keys)
+        taken = self.replica.apply_entry
 
         def take(entry: dict[str, Any], **given: Any) -> Any:
             self.entries.append(entry)
             return taken(entry, **given)
 
-        self.replica.take = take  # type: ignore[method-assign]  # only to keep the entries
+        self.replica.apply_entry = take  # type: ignore[method-assign]  # only to keep the entries
         try:
             build(draft)
         finally:
-            self.replica.take = taken  # type: ignore[method-assign]  # as it was
-        self.live.publish(self.replica, tuple(draft.happened))
-        self.step = next_step(self.replica, self.house)
+            self.replica.apply_entry = taken  # type: ignore[method-assign]  # as it was
+        self.live.publish(self.replica, tuple(draft.events))
+        self.step = find_next_step(self.replica, self.house)
         for viewer, role in self.viewers:
-            told = self.live.shown(self.replica, viewer, role)
+            told = self.live.describe_table(self.replica, viewer, role)
             told["story"] = told["story"][-4:]
             self.sent[viewer].append(_ENCODER.encode(told))
 
     def tell_the_rest(self) -> None:
         """What may be asked for beside the states: records and rounds, and what everybody hears who tries something."""
-        told = {"record": self.record(), "closed": self.replica.books.closed(self.replica.state)}
+        told = {"record": self.record(), "closed": self.replica.books.completed_rounds(self.replica.state)}
         for viewer, role in self.viewers:
             reads = role in (*STAFF, "onlooker") if self.replica.game.key == "blackjack" else role in STAFF
             self.sent[viewer].append(_ENCODER.encode(told if reads else {"closed": told["closed"]}))
@@ -158,23 +158,23 @@ class World:
 
     def record(self) -> list[dict[str, Any]]:
         """The record as far as staff and regulator may read it: nothing of an order that is in use."""
-        end = self.replica.safe_end
+        end = self.replica.last_revealed_entry
         entries = self.entries if end is None else self.entries[: end + 1]
         return list(entries)
 
     def tried(self, viewer: str, role: str) -> list[str]:
         """What the floor answers to each verb of the game, tried on a copy of the table; a refusal leaves it as it was."""
         answers = []
-        data = saved(self.replica)
-        copy = restored(1, data)
+        data = save_replica(self.replica)
+        copy = restore_replica(1, data)
         for verb in self.replica.game.verbs:
             for more in ({}, {"player": viewer}, {"player": viewer, "box": 1}, {"player": viewer, "amount": "10.00"}):
                 assert copy is not None
                 try:
-                    command = command_permissions.check(copy, viewer, role, {"do": verb, **more})
+                    command = command_permissions.check_command(copy, viewer, role, {"do": verb, **more})
                     copy.game.apply(copy.state, copy.decode(command))
                     answers.append("done")
-                    copy = restored(1, data)
+                    copy = restore_replica(1, data)
                 except HousewayError as error:
                     answers.append(f"{type(error).__name__} {error}")
         return answers
@@ -182,7 +182,7 @@ class World:
     def play(self) -> None:
         """Players sit down and wager, the house deals, everybody goes on by the script, until everything is to be shown."""
         key = self.replica.game.key
-        self.step = next_step(self.replica, self.house)
+        self.step = find_next_step(self.replica, self.house)
         for _ in range(200):
             if self._player_acts(key):
                 continue
@@ -191,9 +191,9 @@ class World:
             if step.key[0] == ENDS[key]:
                 return
             assert step.key[0] not in ("decision", "clock"), f"nobody decides: {step}"
-            if not self.replica.loaded and self.replica.n > 0 and not self.house.used:
-                self.before = saved(self.replica), len(self.entries)
-            self.act(Actor(None, "floor", step.role), step.act)
+            if not self.replica.shuffles_in_use and self.replica.n > 0 and not self.house.used:
+                self.before = save_replica(self.replica), len(self.entries)
+            self.act(Actor(None, "floor", step.role), step.execute)
         raise AssertionError("the round does not end")
 
     def _player_acts(self, key: str) -> bool:
@@ -221,7 +221,7 @@ def _least(amount: Any) -> str:
     return print_money(amount.least)
 
 
-def _is_in_round(replica: Replica, key: str) -> bool:
+def _is_in_round(replica: TableReplica, key: str) -> bool:
     return replica.state.round.phase == "setting" if key == "pai-gow" else replica.state.round is not None
 
 
@@ -247,12 +247,12 @@ def leaks(instrument: str, folder: Path, rounds: int, seed: int, link: Any = ide
 
     _BEGUN.pop(instrument, None)
     chance = random.Random(seed)
-    keys = Keys(folder)
+    keys = Keyring(folder)
     found: list[str] = []
     for number in range(rounds):
         orders: dict[str, tuple[str, ...]] = {}
         for name in packs_of(instrument):
-            things = list(pack(name))
+            things = list(get_pack(name))
             chance.shuffle(things)
             orders[name] = tuple(things)
         viewers = (VIEWERS[number % len(VIEWERS)],)

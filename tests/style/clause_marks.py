@@ -12,8 +12,8 @@ from functools import cache
 
 import pytest
 
-from houseway.games import game, games
-from houseway.law import instrument
+from houseway.games import get_game, list_games
+from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
 
 _NUMBERED = re.compile(r"test_(\d+)_(\d+)((?:_[a-z0-9]+)*)")
@@ -26,7 +26,7 @@ def marked_with(item: pytest.Item) -> frozenset[tuple[str, str]]:
     found: set[tuple[str, str]] = set()
     for mark in item.iter_markers("clause"):
         number, *clauses = mark.args
-        found |= {(number, instrument(number).find(clause).clause) for clause in clauses}
+        found |= {(number, get_instrument(number).find(clause).clause) for clause in clauses}
     parts = item.nodeid.split("::")[0].split("/")
     if parts[:2] in (["tests", "games"], ["tests", "tournaments"]) and isinstance(item, pytest.Function):
         for number in _instruments_of(parts[2] if parts[1] == "games" else "tournaments"):
@@ -37,7 +37,7 @@ def marked_with(item: pytest.Item) -> frozenset[tuple[str, str]]:
 @cache
 def _instruments_of(folder: str) -> tuple[str, ...]:
     key = folder.replace("_", "-")
-    return game(key).instruments if key in games() else tuple(NUMBERS)
+    return get_game(key).instruments if key in list_games() else tuple(NUMBERS)
 
 
 @cache
@@ -45,7 +45,7 @@ def _named_for(number: str, name: str) -> frozenset[str]:
     year = _YEAR.search(name)
     if year is not None and not number.startswith(f"NI{year[1]}"):
         return frozenset()
-    held = {entry.clause for entry in instrument(number).clauses}
+    held = {entry.clause for entry in get_instrument(number).clauses}
     return frozenset(_numbered(name) | _defined(name, held)) & held
 
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
-from houseway.compliance.clause_enforcement import kept
-from houseway.games import game, games
-from houseway.law import Instrument, instrument, instruments, interpretations_of
+from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.games import get_game, list_games
+from houseway.law import Instrument, find_interpretations, get_instrument, get_instruments
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = ROOT / "docs" / "clauses"
@@ -26,12 +26,12 @@ Shown = Mapping[str, Iterable[str]]
 
 def gated_instruments(wanted: Iterable[str] = ()) -> tuple[str, ...]:
     """The instruments whose games are there; those wanted by number or by game where any are."""
-    numbers = [number for key in games() for number in game(key).instruments]
+    numbers = [number for key in list_games() for number in get_game(key).instruments]
     asked = tuple(wanted)
-    unknown = set(asked) - set(numbers) - set(games())
+    unknown = set(asked) - set(numbers) - set(list_games())
     if unknown:
-        raise ValueError(f"no instrument or game {', '.join(sorted(unknown))}: {', '.join((*numbers, *games()))}")
-    return tuple(number for number in numbers if not asked or number in asked or instrument(number).game in asked)
+        raise ValueError(f"no instrument or game {', '.join(sorted(unknown))}: {', '.join((*numbers, *list_games()))}")
+    return tuple(number for number in numbers if not asked or number in asked or get_instrument(number).game in asked)
 
 
 def is_part(clause: str, of: str) -> bool:
@@ -65,7 +65,7 @@ def not_shown(shown: Shown, wanted: Iterable[str] = ()) -> list[str]:
     return [
         f"{number} {clause.clause}: {clause.gist}"
         for number in gated_instruments(wanted)
-        for clause in instrument(number).clauses
+        for clause in get_instrument(number).clauses
         if not showing(shown, number, clause.clause)
     ]
 
@@ -91,11 +91,11 @@ def page(entry: Instrument) -> str:
     for clause in entry.clauses:
         readings = ", ".join(
             f"[{reading.key}](../interpretations.md#{reading.key.lower()})"
-            for reading in interpretations_of(entry.number, clause.clause)
+            for reading in find_interpretations(entry.number, clause.clause)
         )
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
         name = f"[{clause.clause}]{{#{anchor(entry.number, clause.clause)}}}"
-        how = ", ".join(kept(entry.number, clause.clause).how)
+        how = ", ".join(find_enforcement(entry.number, clause.clause).how)
         register = f"[{entry.number}]({entry.page})"
         cells = (name, clause.gist.replace("|", SAFE_BAR), readings, kinds, how, register)
         lines.append(f"| {' | '.join(cells)} |")
@@ -114,7 +114,7 @@ def places_page(entry: Instrument, tests: Mapping[str, str]) -> str:
         "|---|---|---|",
     ]
     for clause in entry.clauses:
-        where = "<br>".join(f"`{place}`" for place in kept(entry.number, clause.clause).where)
+        where = "<br>".join(f"`{place}`" for place in find_enforcement(entry.number, clause.clause).where)
         link = f"[{clause.clause}](../clauses/{entry.number}.md#{anchor(entry.number, clause.clause)})"
         lines.append(f"| {link} | {where} | {tests.get(clause.clause, '')} |")
     return "\n".join(lines) + "\n"
@@ -151,7 +151,7 @@ def write_pages() -> None:
     """Write both tables of every instrument."""
     PAGES.mkdir(parents=True, exist_ok=True)
     PLACES.mkdir(parents=True, exist_ok=True)
-    for entry in instruments():
+    for entry in get_instruments():
         (PAGES / f"{entry.number}.md").write_text(page(entry))
         (PLACES / f"{entry.number}.md").write_text(places_page(entry, last_columns(entry)))
 

@@ -15,12 +15,12 @@ from tests.style.view_keys_page import views_page
 
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game
-from houseway.games import game, games
-from houseway.law import Interpretation, instrument, instruments, interpretations
+from houseway.games import get_game, list_games
+from houseway.law import Interpretation, get_instrument, get_instruments, get_interpretations
 from houseway.law.interpretations import REGISTERS
-from houseway.law.search import everyday_words
+from houseway.law.search import load_everyday_phrases
 from houseway.money import Cents, HundredthsOfPercent, print_money
-from houseway.records.format.json_schema_builder import told_of
+from houseway.records.format.json_schema_builder import read_descriptions
 from houseway.tournaments import TOURNAMENT
 
 TITLES = {"holdem": "Poker Hold-em"}
@@ -29,7 +29,7 @@ DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
 def pages() -> dict[Path, str]:
     """Every made page and its text, the clause tables (which also show counts of tests) aside."""
-    made = {DOCS / "games" / f"{key}.md": game_page(key) for key in games()}
+    made = {DOCS / "games" / f"{key}.md": game_page(key) for key in list_games()}
     made[DOCS / "interpretations.md"] = interpretations_page()
     made[DOCS / "tournament-keys.md"] = tournament_page()
     made[DOCS / "glossary.md"] = glossary_page()
@@ -39,11 +39,11 @@ def pages() -> dict[Path, str]:
 
 def game_page(key: str) -> str:
     """A game: the round as a story, its determinations, its commands."""
-    played = game(key)
+    played = get_game(key)
     story = __import__(f"houseway.games.{key.replace('-', '_')}", fromlist=["GAME"]).__doc__ or ""
     title = TITLES.get(key, key.replace("-", " ").title())
     lines = [f"# {title}", "", f"![A round of {title} on a live floor](../images/floor-{key}.png)", ""]
-    lines += [f"- [{number}](../clauses/{number}.md): {instrument(number).title}" for number in played.instruments]
+    lines += [f"- [{number}](../clauses/{number}.md): {get_instrument(number).title}" for number in played.instruments]
     lines += ["", "## The round", "", *_story(story), "", "## Determinations", ""]
     lines += ["What the operator decides for the table: the `table` of a record.", "", *_keys(played.determinations)]
     lines += _nested(played.determinations)
@@ -81,7 +81,7 @@ def glossary_page() -> str:
         "",
     ]
     terms: dict[str, dict[str, list[str]]] = {}
-    for entry in instruments():
+    for entry in get_instruments():
         for clause in entry.clauses:
             if clause.clause.startswith("A."):
                 link = f"[{entry.number}](clauses/{entry.number}.md#{anchor(entry.number, clause.clause)})"
@@ -90,7 +90,7 @@ def glossary_page() -> str:
         told = "; ".join(f"{gist} ({', '.join(links)})" for gist, links in terms[term].items())
         lines += [f"**{term}**", f": {told}", ""]
     lines += ["## What else people call it", "", "| said | what the rules call it |", "|---|---|"]
-    lines += [f"| {said} | {', '.join(meant)} |" for said, meant in sorted(everyday_words().items())]
+    lines += [f"| {said} | {', '.join(meant)} |" for said, meant in sorted(load_everyday_phrases().items())]
     return "\n".join(lines) + "\n"
 
 
@@ -116,7 +116,7 @@ def _without_files(paragraph: str) -> str:
 def _keys(kind: type[msgspec.Struct], of: Iterable[type] = ()) -> list[str]:
     """The keys of an object; what it does not say of one, those say that it changes."""
     rows = ["| key | meaning | type | default |", "|---|---|---|---|"]
-    texts = {name: text for one in (*of, kind) for name, text in told_of(one).items()}
+    texts = {name: text for one in (*of, kind) for name, text in read_descriptions(one).items()}
     for field in msgspec.structs.fields(kind):
         meaning = texts.get(field.name, "").replace("|", "\\|")
         rows.append(f"| `{field.encode_name}` | {meaning} | {_type_of(kind, field)} | {_default(field)} |")
@@ -231,7 +231,7 @@ def interpretations_page() -> str:
     ]
     for key in REGISTERS:
         lines += ["", f"## {key.replace('-', ' ').title()}"]
-        for entry in interpretations(key):
+        for entry in get_interpretations(key):
             lines += ["", f"### {entry.key}", "", f"{entry.question} ({_rests_on(entry)})", ""]
             if entry.overruled:
                 lines += [f"- *Overruled:* {entry.overruled}"]
@@ -250,7 +250,7 @@ def interpretations_page() -> str:
 def _counts() -> list[str]:
     """How many entries each register has, how many of them a key selects, and which are doubtful or overruled."""
     lines = ["| register | entries | selected by a key | doubtful | overruled |", "|---|---|---|---|---|"]
-    registers = {key: interpretations(key) for key in REGISTERS}
+    registers = {key: get_interpretations(key) for key in REGISTERS}
     for key, entries in (*registers.items(), ("all", [entry for one in registers.values() for entry in one])):
         counts = [sum(bool(getattr(entry, name)) for entry in entries) for name in ("option", "doubtful", "overruled")]
         title = TITLES.get(key, key.replace("-", " ").capitalize())
@@ -272,7 +272,7 @@ def _values(entry: Interpretation) -> str:
 def _rests_on(entry: Interpretation) -> str:
     links = []
     for number in entry.instruments:
-        clauses = [clause.clause for clause in instrument(number).clauses if entry.concerns(number, clause.clause)]
+        clauses = [clause.clause for clause in get_instrument(number).clauses if entry.is_about(number, clause.clause)]
         linked = ", ".join(f"[{clause}](clauses/{number}.md#{anchor(number, clause)})" for clause in clauses)
         links.append(f"{number}: {linked}")
     return "; ".join(links)

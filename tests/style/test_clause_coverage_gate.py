@@ -12,7 +12,7 @@ from tests.style.clause_marks import marked_with
 from tests.style.clause_tables import not_shown, showing, shown_by
 
 from houseway import Refused, Table
-from houseway.law import UnknownLaw, citations
+from houseway.law import UnknownLawError, citations
 
 BJ, CP16, CP23 = "NI2005-63", "NI2016-268", "NI2023-573"
 
@@ -76,7 +76,7 @@ def test_everything_is_missing_where_nothing_is_shown() -> None:
 
 
 def test_citing_what_is_not_there_fails() -> None:
-    with pytest.raises(UnknownLaw):
+    with pytest.raises(UnknownLawError):
         citations(BJ)("9.99")
 
 

@@ -9,9 +9,9 @@ import pytest
 from tests.style.clause_tables import PAGES, PLACES, page, places_page
 from tests.style.generated_pages import DOCS, pages, without_counts
 
-from houseway.compliance.clause_enforcement import kept
-from houseway.games import games
-from houseway.law import Instrument, instruments
+from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.games import list_games
+from houseway.law import Instrument, get_instruments
 
 MADE = pages()
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "houseway"
@@ -22,14 +22,14 @@ def test_made_page_is_up_to_date(path: Path) -> None:
     assert path.read_text() == MADE[path], "run `make docs`"
 
 
-@pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", get_instruments(), ids=lambda entry: entry.number)
 def test_clause_table_is_up_to_date(entry: Instrument) -> None:
     assert (PAGES / f"{entry.number}.md").read_text() == page(entry), "run `make docs`"
     written = (PLACES / f"{entry.number}.md").read_text()
     assert without_counts(written) == without_counts(places_page(entry, {})), "run `make docs`"
 
 
-@pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", get_instruments(), ids=lambda entry: entry.number)
 def test_every_clause_links_to_its_instrument_at_the_register(entry: Instrument) -> None:
     rows = [line for line in page(entry).splitlines() if line.startswith("| [")]
     address = f"https://www.legislation.act.gov.au/ni/{entry.number.removeprefix('NI')}"
@@ -37,9 +37,9 @@ def test_every_clause_links_to_its_instrument_at_the_register(entry: Instrument)
     assert all(row.endswith(f"| [{entry.number}]({address}) |") for row in rows)
 
 
-@pytest.mark.parametrize("entry", instruments(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", get_instruments(), ids=lambda entry: entry.number)
 def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
-    places = {clause.clause: kept(entry.number, clause.clause) for clause in entry.clauses}
+    places = {clause.clause: find_enforcement(entry.number, clause.clause) for clause in entry.clauses}
     assert [clause for clause, how in places.items() if not how.how] == []
     assert [clause for clause, how in places.items() if not how.where] == []
 
@@ -53,14 +53,14 @@ def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
     ],
 )
 def test_the_function_that_decides_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:
-    found = kept(number, clause)
+    found = find_enforcement(number, clause)
     assert (found.how, found.where) == (how, (where,))
 
 
 def test_the_functions_named_are_there() -> None:
-    for entry in instruments():
+    for entry in get_instruments():
         for clause in entry.clauses:
-            for place in kept(entry.number, clause.clause).where:
+            for place in find_enforcement(entry.number, clause.clause).where:
                 room, _, function = place.partition(" ")
                 source = (SOURCE / room).read_text()
                 for part in function.split("."):
@@ -81,7 +81,7 @@ def test_where_players_read_no_source_file_is_named(page: Path) -> None:
 
 
 def test_every_game_and_tournaments_have_a_tutorial() -> None:
-    assert {path.stem for path in (DOCS / "tutorials").glob("*.md")} == {*games(), "tournaments"}
+    assert {path.stem for path in (DOCS / "tutorials").glob("*.md")} == {*list_games(), "tournaments"}
 
 
 def test_every_tutorial_and_every_game_has_a_picture_and_every_picture_is_shown() -> None:

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from houseway.server.api.static_files import parts
+from houseway.server.api.static_files import load_files
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.skipif("index.html" not in parts("pages"), reason="the pages are not built: make web")
+@pytest.mark.skipif("index.html" not in load_files("pages"), reason="the pages are not built: make web")
 def test_a_wheel_carries_pages_migrations_and_law(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
@@ -27,7 +27,7 @@ def test_a_wheel_carries_pages_migrations_and_law(tmp_path: Path) -> None:
     assert not any("node_modules" in name for name in names)
 
 
-@pytest.mark.skipif("index.html" not in parts("pages"), reason="the pages are not built: make web")
+@pytest.mark.skipif("index.html" not in load_files("pages"), reason="the pages are not built: make web")
 def test_a_wheel_is_built_from_the_sdist_without_node(tmp_path: Path) -> None:
     """The build hook starts npm in ``web/``: an sdist with the pages must not get that far."""
     sdist = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
 
 from houseway.engine.output.view_types import View
-from houseway.games import game, games
-from houseway.records.format.json_schema_builder import own_words, plain_words
+from houseway.games import get_game, list_games
+from houseway.records.format.json_schema_builder import format_docstring, read_own_descriptions
 
 NAMES: dict[Any, str] = {str: "text", int: "number", bool: "true/false", type(None): "null", Any: "anything"}
 
@@ -27,8 +27,8 @@ def views_page(titles: dict[str, str]) -> str:
         "",
         *_of(View),
     ]
-    for key in games():
-        forms = vars(import_module(f"{game(key).package}.output.view_types")).values()
+    for key in list_games():
+        forms = vars(import_module(f"{get_game(key).package}.output.view_types")).values()
         view = next(
             kind for kind in forms if is_typeddict(kind) and set(kind.__annotations__) > set(View.__annotations__)
         )
@@ -46,7 +46,7 @@ def _of(kind: Any, but: Any = None) -> list[str]:
 
 
 def _table(kind: Any, known: set[str]) -> list[str]:
-    words = own_words(kind)
+    words = read_own_descriptions(kind)
     rows = [
         f"| `{key}` | {_named(hint)} | {words.get(key, '')} |"
         for key, hint in get_type_hints(kind, include_extras=True).items()
@@ -89,4 +89,4 @@ def _named(hint: Any) -> str:
 
 
 def _told(kind: Any) -> str:
-    return "" if kind.__doc__ in (None, dict.__doc__) else plain_words(kind.__doc__)
+    return "" if kind.__doc__ in (None, dict.__doc__) else format_docstring(kind.__doc__)

@@ -10,8 +10,8 @@ from typing import Any
 
 from houseway import Refused, Table, replay
 from houseway.equipment.cards import CARD_NAMES
-from houseway.games import game, games
-from houseway.law import in_force, instrument
+from houseway.games import get_game, list_games
+from houseway.law import find_period_in_force, get_instrument
 from houseway.records.live.tournament import LiveTournament
 
 CONDITIONS: dict[str, Any] = {
@@ -45,9 +45,9 @@ def rule_against(table: Table, verb: str, **arguments: str) -> str | None:
 
 def play_table(file: Path) -> None:
     """Two rounds, a refusal, a copy, a snapshot; the record goes into the file."""
-    assert instrument("EX2026-1").game == "colour-call"
-    assert "colour-call" in games()
-    assert in_force("colour-call", "2026-03-01").instrument == "EX2026-1"
+    assert get_instrument("EX2026-1").game == "colour-call"
+    assert "colour-call" in list_games()
+    assert find_period_in_force("colour-call", "2026-03-01").instrument == "EX2026-1"
     table = Table.open("EX2026-1", min="5.00", max="50.00")
     table.do("sit", player="ann", box=1)
     table.do("sit", player="bob", box=2)
@@ -60,7 +60,7 @@ def play_table(file: Path) -> None:
     twin.do("turn", cards=deck("As"))
     assert table.result()["rounds"][0]["net"] == {"ann": "10.00", "bob": "-20.00", "house": "10.00"}
     assert twin.result()["rounds"][0]["net"] == {"ann": "-10.00", "bob": "20.00", "house": "-10.00"}
-    again = Table.from_snapshot(table.snapshot(), elsewhere=lambda: ())
+    again = Table.from_snapshot(table.snapshot(), load_entries=lambda: ())
     assert again.view("ann") == table.view("ann")
     table.do("wager", player="ann", amount="5.00", colour="black")
     table.do("void", cause="fire")
@@ -108,7 +108,7 @@ def play_mixed() -> None:
     session = {**CONDITIONS["sessions"][0], "game": "colour-call", "tables": 1}
     live = LiveTournament("NI2023-573", {**CONDITIONS, "sessions": [session]})
     (plan,) = live.state.terms.plans
-    assert (plan.regime.number, plan.seats, plan.clauses.eliminated) == ("EX2026-1", 5, "EX2026-1 6.5")
+    assert (plan.options.number, plan.seats, plan.clauses.eliminated) == ("EX2026-1", 5, "EX2026-1 6.5")
 
 
 def play_at_random(seed: int = 7, rounds: int = 40) -> None:
@@ -126,7 +126,7 @@ def play_at_random(seed: int = 7, rounds: int = 40) -> None:
             table.give(wager.command(amount=amount, colour=chance.choice(("red", "black"))))
         table.open_shuffle(table.shuffle(chance.randrange(1 << 32)))
     assert replay(table.record())["rounds"] == table.result()["rounds"]
-    assert game("colour-call").package == "colour_call"
+    assert get_game("colour-call").package == "colour_call"
 
 
 if __name__ == "__main__":

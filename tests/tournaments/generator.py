@@ -11,9 +11,9 @@ from tests.tournaments.tournament_driver import BJ, BROKEN, CP16, CP23, FIVE, FU
 from houseway import Refused
 from houseway.money import print_money
 from houseway.records.live.tournament import LiveTournament
-from houseway.tournaments.entry.seats import chips_asked
-from houseway.tournaments.play.session_roster import to_seat
-from houseway.tournaments.play.state import OUT, Session
+from houseway.tournaments.entry.seats import needs_chip_amount
+from houseway.tournaments.play.session_roster import list_players_to_seat
+from houseway.tournaments.play.state import OUT_STATUSES, Session
 
 TIMES = ("2026-05-01T08:59:59.999Z", "2026-05-01T09:00:00.000Z", "2026-05-01T18:30", "2026-05-01T19:00")
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lou")
@@ -183,7 +183,7 @@ class Generator:
             return {"do": "pay", "player": entrant.name, "amount": print_money(state.terms.entry_fee)}
         fresh = [name for name in NAMES if name not in state.entrants]
         if fresh and len(state.entrants) < chance.randint(3, 12):
-            openings = [plan.id for plan in state.terms.plans if plan.opening]
+            openings = [plan.id for plan in state.terms.plans if plan.is_opening]
             entry = {"do": "enter", "player": fresh[0], "session": chance.choice(openings)}
             return {**entry, "group": "member"} if chance.random() < 0.9 else entry
         if fresh and chance.random() < 0.5:
@@ -208,10 +208,10 @@ class Generator:
     def _beside_the_tables(self) -> dict[str, Any]:
         """Exclusions, levels, wagers out of order, substitutes: mostly of those whom they can concern."""
         state, chance = self.live.state, self.chance
-        guilty = [name for name, _ in state.infringements if state.entrants[name].status not in OUT]
+        guilty = [name for name, _ in state.infringements if state.entrants[name].status not in OUT_STATUSES]
         if guilty and chance.random() < 0.6:
             return {"do": "exclude", "player": chance.choice(guilty), "contravened": BROKEN[self.number]}
-        alive = [name for name, entrant in state.entrants.items() if entrant.status not in OUT]
+        alive = [name for name, entrant in state.entrants.items() if entrant.status not in OUT_STATUSES]
         if not alive:
             return {"do": "award"}
         player = chance.choice(alive)
@@ -235,7 +235,7 @@ class Generator:
                 if session.plan.qualify is not None and chance.random() < 0.6:
                     player = chance.choice(list(self.live.state.entrants))
                     return {"do": "join", "player": player, "session": name, "paid": print_money(session.plan.fee)}
-                if not to_seat(self.live.state, session):
+                if not list_players_to_seat(self.live.state, session):
                     return None
                 return {"do": "ballot", "session": name, "seed": f"seed {chance.random()}"}
             case "balloted":
@@ -245,7 +245,7 @@ class Generator:
                 gone = [entrant.name for entrant in session.open_seats]
                 if (unseated or gone) and self.live.state.reserves and chance.random() < 0.5:
                     return self._reserve(chance.choice([*unseated, *gone]))
-                said = {"chips": "800.00"} if chips_asked(session) or chance.random() < 0.05 else {}
+                said = {"chips": "800.00"} if needs_chip_amount(session) or chance.random() < 0.05 else {}
                 return {"do": "start", "session": name, **said}
             case "running":
                 return self._round(session)
@@ -260,7 +260,7 @@ class Generator:
 
     def _round(self, session: Session) -> dict[str, Any]:
         chance = self.chance
-        tables = [table for table in session.tables.values() if table.in_play and session.round_to_come(table)]
+        tables = [table for table in session.tables.values() if table.in_play and session.has_round_to_come(table)]
         if session.plan.among_players and session.plan.length.rounds is None:
             tables = [table for table in tables if len(table.in_play) > 1]
         unlimited = session.plan.length.rounds is None and chance.random() < 0.25
@@ -268,11 +268,11 @@ class Generator:
             return {"do": "end-session", "session": session.plan.id}
         if chance.random() < 0.08:
             table = chance.choice(list(session.tables.values()))
-            undone = {"cause": "fraud", "round": table.rounds - (chance.random() < 0.1)}
+            undone = {"cause": "fraud", "round": table.round_count - (chance.random() < 0.1)}
             return {"do": "void", "session": session.plan.id, "table": table.number, **undone}
         if chance.random() < 0.15:
             table = chance.choice(list(session.tables.values()))
-            number = chance.randint(0, max(table.rounds, 1))
+            number = chance.randint(0, max(table.round_count, 1))
             return {"do": "placement-error", "session": session.plan.id, "table": table.number, "round": number}
         out = [entrant.name for entrant in session.seating if entrant.status in ("eliminated", "out-of-session")]
         if out and self.live.state.terms.add_on is not None and chance.random() < 0.5:
@@ -289,7 +289,7 @@ class Generator:
             "do": "round",
             "session": session.plan.id,
             "table": table.number,
-            "round": table.rounds + 1,
+            "round": table.round_count + 1,
             "chips": chips,
         }
 
@@ -299,10 +299,10 @@ class Generator:
 
     def _after(self, session: Session) -> dict[str, Any] | None:
         """Play ties off, draw lots, send players on."""
-        from houseway.tournaments.play.sessions import level_groups
+        from houseway.tournaments.play.sessions import list_level_groups
 
         chance, name = self.chance, session.plan.id
-        groups = [group for group in level_groups(self.live.state, session) if len(group) > 1 and not group.out]
+        groups = [group for group in list_level_groups(self.live.state, session) if len(group) > 1 and not group.is_out]
         if groups and chance.random() < 0.7:
             group = chance.choice(groups)
             if chance.random() < 0.5:
@@ -314,9 +314,9 @@ class Generator:
         return {"do": "progress", "session": name} if session.plan.progress is not None else None
 
     def _settle_totals(self) -> dict[str, Any]:
-        from houseway.tournaments.result.places import final_order
+        from houseway.tournaments.result.places import compute_final_order
 
-        groups = [group for group in final_order(self.live.state) if len(group) > 1]
+        groups = [group for group in compute_final_order(self.live.state) if len(group) > 1]
         if not groups:
             return {"do": "award"}
         chips = {entrant.name: self.chance.choice(("1.00", "2.00")) for entrant in groups[0].players}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.tournaments.tournament_driver import APPROVED, BJ, CP16, CP23, FIVE, HE, NOTIFIED, PG, Event, heats, session
 
-from houseway import BadRecord, replay
+from houseway import InvalidRecordError, replay
 
 MANDATORY: dict[str, dict[str, str]] = {
     "starts": {CP16: "17.3(a)(i)", CP23: "17.3(a)(i)", PG: "18.3(a)(i)"},
@@ -456,5 +456,5 @@ def test_malformed_conditions(wrong: dict[str, Any]) -> None:
     }  # fmt: skip
     amended = replay({**record, "conditions": {}, "commands": [{"do": "publish"}, {"do": "amend", "set": wrong}]})
     assert (amended["error"]["command"], amended["error"]["rule"]) == (1, None)
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Event(CP16, **{key.replace("-", "_"): value for key, value in wrong.items()})

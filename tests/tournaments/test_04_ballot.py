@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournaments.tournament_driver import CP16, CP23, HE, PG, Event, by_instrument, heats, session, under
 
-from houseway.fairness.verifiable_draw import BARS, JSON, RANGE, block, commitment_of, hashed
-from houseway.tournaments.entry.ballot import allocate, even_sizes
+from houseway.fairness.verifiable_draw import BARS, JSON, RANGE, block, compute_draw_commitment, make_block_text
+from houseway.tournaments.entry.ballot import allocate_places, compute_even_sizes
 
 POSITION = by_instrument("17.7", "17.7", "18.7", "20.7", "20.7")
 SIZE = by_instrument("17.8", "17.8", "18.8", "20.8", "20.8")
@@ -21,13 +21,13 @@ SEED, SALT = "copper kettle 4417", "dice 3 5 6"
 
 
 def test_the_published_example() -> None:
-    draw = allocate(SEED, SALT, "final", (3, 2), 1)
+    draw = allocate_places(SEED, SALT, "final", (3, 2), 1)
     assert draw.places == ((1, 1), (1, 2), (2, 2), (1, 3), (2, 1))
 
 
 @given(st.text(max_size=20), st.text(max_size=20), st.lists(st.integers(1, 9), min_size=1, max_size=12))
 def test_a_seeded_draw_gives_everybody_one_place(seed: str, salt: str, sizes: list[int]) -> None:
-    draw = allocate(seed, salt, "heat", tuple(sizes), 1)
+    draw = allocate_places(seed, salt, "heat", tuple(sizes), 1)
     expected = [(table, seat + 1) for table, size in enumerate(sizes, 1) for seat in range(size)]
     assert sorted(draw.places) == expected
     numbers = [number for step in draw.steps for number in step.blocks]
@@ -36,7 +36,7 @@ def test_a_seeded_draw_gives_everybody_one_place(seed: str, salt: str, sizes: li
 
 @given(st.integers(1, 400), st.integers(1, 60))
 def test_tables_differ_by_at_most_one_larger_first(players: int, tables: int) -> None:
-    sizes = even_sizes(players, tables)
+    sizes = compute_even_sizes(players, tables)
     assert sum(sizes) == players
     assert sizes == tuple(sorted(sizes, reverse=True))
     assert sizes[0] - sizes[-1] <= 1
@@ -50,7 +50,7 @@ def test_a_block_is_the_hash_of_the_text_with_bars() -> None:
 def test_blocks_in_the_uneven_remainder_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     values = iter((RANGE - 1, 4, 1))
     monkeypatch.setattr("houseway.fairness.verifiable_draw.block", lambda *given: next(values))
-    draw = allocate("seed", "", "final", (3,), 1)
+    draw = allocate_places("seed", "", "final", (3,), 1)
     assert [(step.drawn, step.blocks) for step in draw.steps] == [(1, (0, 1)), (1, (2,))]
     assert RANGE % 3, "the highest number is one of the uneven ones for three places"
 
@@ -69,8 +69,8 @@ def test_only_the_director_once_and_after_entries_close(number: str) -> None:
 @under(POSITION)
 def test_a_bound_seed_cannot_be_changed(number: str) -> None:
     event = Event(number).closed("ann", "bob", "cat", "dan", "eve")
-    event.do("commit-ballot", session="final", commitment=commitment_of(SEED).upper())
-    assert event.refuses("commit-ballot", session="final", commitment=commitment_of(SEED)) == POSITION[number]
+    event.do("commit-ballot", session="final", commitment=compute_draw_commitment(SEED).upper())
+    assert event.refuses("commit-ballot", session="final", commitment=compute_draw_commitment(SEED)) == POSITION[number]
     assert event.refuses("ballot", session="final", seed="other") == POSITION[number]
     draw = {player: f"1-{seat}" for seat, player in enumerate(("ann", "bob", "cat", "dan", "eve"), 2)}
     assert event.refuses("ballot", session="final", draw=draw) == POSITION[number]
@@ -235,14 +235,14 @@ def test_nobody_moves_during_a_session(number: str) -> None:
 
 def test_of_the_later_algorithm_no_two_draws_share_a_text() -> None:
     """Seed, salt and name with bars in them gave one text of different parts; as JSON they do not."""
-    assert hashed("a|b", "c", "d", 0) == hashed("a", "b|c", "d", 0)
-    assert hashed("a|b", "c", "d", 0, JSON) != hashed("a", "b|c", "d", 0, JSON)
+    assert make_block_text("a|b", "c", "d", 0) == make_block_text("a", "b|c", "d", 0)
+    assert make_block_text("a|b", "c", "d", 0, JSON) != make_block_text("a", "b|c", "d", 0, JSON)
     assert (
-        hashed("a", "b", "c", 1, JSON)
+        make_block_text("a", "b", "c", 1, JSON)
         == b'{"algorithm":"sha256-json-2","block":1,"drawn-for":"c","salt":"b","seed":"a"}'
     )
     text = b'{"algorithm":"sha256-json-2","seed":"copper kettle 4417"}'
-    assert commitment_of(SEED, JSON) == hashlib.sha256(text).hexdigest()
+    assert compute_draw_commitment(SEED, JSON) == hashlib.sha256(text).hexdigest()
 
 
 parts = st.tuples(st.text(max_size=6), st.text(max_size=6), st.text(max_size=6), st.integers(0, 30))
@@ -252,20 +252,20 @@ parts = st.tuples(st.text(max_size=6), st.text(max_size=6), st.text(max_size=6),
 def test_texts_of_the_later_algorithm_are_equal_only_for_equal_parts(
     one: tuple[str, str, str, int], other: tuple[str, str, str, int]
 ) -> None:
-    assert (hashed(*one, JSON) == hashed(*other, JSON)) == (one == other)
+    assert (make_block_text(*one, JSON) == make_block_text(*other, JSON)) == (one == other)
 
 
 @under(POSITION)
 def test_the_algorithm_is_bound_together_with_the_seed(number: str) -> None:
     """17.7, 18.7, 20.7: the director cannot choose between two draws when the salt is known."""
     event = Event(number).closed("ann", "bob", "cat", "dan", "eve")
-    event.do("commit-ballot", session="final", commitment=commitment_of(SEED, JSON))
+    event.do("commit-ballot", session="final", commitment=compute_draw_commitment(SEED, JSON))
     assert event.refuses("ballot", session="final", seed=SEED) == POSITION[number]
     assert event.refuses("ballot", session="final", seed=SEED, algorithm=BARS) == POSITION[number]
     event.do("ballot", session="final", seed=SEED, salt=SALT, sizes=[3, 2], algorithm=JSON)
     assert event.session()["draw"] == {"method": "seed", "committed": True, "algorithm": JSON}
     first = 2 if number == PG else 1
-    drawn = allocate(SEED, SALT, "final", (3, 2), first, JSON)
+    drawn = allocate_places(SEED, SALT, "final", (3, 2), first, JSON)
     names = ("ann", "bob", "cat", "dan", "eve")
     assert event.session()["seating"] == {
         name: f"{table}-{seat}" for name, (table, seat) in zip(names, drawn.places, strict=True)

@@ -34,14 +34,14 @@ def blackjack(shoe: str = "Th 9h 7d Qs 8c Tc", decisions: Play | None = None, **
 
 def give(event: Event, play: Play, table: int = 1) -> Event:
     """The next round of the final is played so."""
-    number = event.live.state.sessions["final"].tables[table].rounds + 1
+    number = event.live.state.sessions["final"].tables[table].round_count + 1
     event.do("round", session="final", table=table, round=number, play=play)
     return event
 
 
 def refused(event: Event, play: Play, table: int = 1) -> str:
     """The rule by which a played round is refused."""
-    number = event.live.state.sessions["final"].tables[table].rounds + 1
+    number = event.live.state.sessions["final"].tables[table].round_count + 1
     return event.refuses("round", session="final", table=table, round=number, play=play)
 
 
@@ -236,7 +236,7 @@ def bots(event: Event, rounds: int, seed: int = 1) -> list[dict[str, str]]:
     played = event.live.state.sessions["final"]
     for _ in range(rounds):
         for number, table in played.tables.items():
-            if len(table.in_play) >= (2 if event.number == HE else 1) and played.round_to_come(table):
+            if len(table.in_play) >= (2 if event.number == HE else 1) and played.has_round_to_come(table):
                 in_play = list(table.in_play.values())
                 play_round(GAMES[event.number], event.live.begin_round("final", number), chance)
                 reports.append({entrant.name: print_money(played.chips[entrant]) for entrant in in_play})

@@ -23,22 +23,26 @@ from tests.tournaments.tournament_driver import (
 )
 
 from houseway.tournaments import TOURNAMENT
-from houseway.tournaments.documents.conditions_document import OVER_THE_RULES, UNDER_THE_RULES, conditions_page
-from houseway.tournaments.documents.page import Page, as_html, as_text
-from houseway.tournaments.documents.phrases import dollars, moment_words, percent_words, title_of
-from houseway.tournaments.documents.report import report_page
+from houseway.tournaments.documents.conditions_document import (
+    CONDITIONS_PREVAIL_STATEMENT,
+    RULES_PREVAIL_STATEMENT,
+    make_conditions_page,
+)
+from houseway.tournaments.documents.page import Page, render_html, render_text
+from houseway.tournaments.documents.phrases import format_dollars, format_percent, format_time, make_title
+from houseway.tournaments.documents.report import make_report_page
 
 
 def page(number: str, *sessions: dict[str, Any], **conditions: Any) -> Page:
     """The document of these conditions."""
     document = Event(number, *sessions, **conditions).conditions
-    return conditions_page(TOURNAMENT.convert_table(document), number, "f" * 64)
+    return make_conditions_page(TOURNAMENT.convert_table(document), number, "f" * 64)
 
 
 @pytest.mark.parametrize("number", NOTIFIED)
 def test_17_3_b_the_statement_that_the_rules_prevail(number: str) -> None:
     made = page(number)
-    assert made.statement == UNDER_THE_RULES
+    assert made.statement == RULES_PREVAIL_STATEMENT
     assert made.statement_clause == ("18.3(b)" if number == PG else "17.3(b)")
     without = page(number, rules_prevail=False)
     assert without.statement == ""
@@ -47,16 +51,18 @@ def test_17_3_b_the_statement_that_the_rules_prevail(number: str) -> None:
 
 @pytest.mark.parametrize("number", APPROVED)
 def test_20_5_where_approved_conditions_prevail_it_says_how_far(number: str) -> None:
-    assert page(number).statement == OVER_THE_RULES.format(reach="the rules that stand before clause 20.5")
+    assert page(number).statement == CONDITIONS_PREVAIL_STATEMENT.format(
+        reach="the rules that stand before clause 20.5"
+    )
     whole = page(number, readings={"conditions-override": "whole"})
-    assert whole.statement == OVER_THE_RULES.format(reach="the rules")
+    assert whole.statement == CONDITIONS_PREVAIL_STATEMENT.format(reach="the rules")
 
 
 @pytest.mark.parametrize("number", FIVE)
 def test_lawful_conditions_have_no_warnings_and_both_forms(number: str) -> None:
     made = page(number, *heats("heat-1", "heat-2", top=2))
     assert made.warnings == ()
-    for form in (as_text(made), as_html(made)):
+    for form in (render_text(made), render_html(made)):
         for said in (
             "Test Open",
             "$110",
@@ -75,11 +81,11 @@ def test_what_is_missing_stands_at_the_top_and_in_the_list(number: str) -> None:
     assert "chips of session final" in made.warnings[0]
     rows = [row for section in made.sections for table in section.tables for row in table.rows]
     assert any(row[-1].startswith("missing") for row in rows)
-    assert "Not ready" in as_html(made)
+    assert "Not ready" in render_html(made)
 
 
 def test_every_item_of_2023_is_listed_with_its_clause() -> None:
-    text = as_text(page(CP23), 200)
+    text = render_text(page(CP23), 200)
     for clause in (
         "(i)",
         "(ii)(A)",
@@ -98,7 +104,7 @@ def test_every_item_of_2023_is_listed_with_its_clause() -> None:
 
 
 def test_conditions_that_a_rule_displaces_are_named() -> None:
-    assert "tie-final: the rule is applied in place of the condition (17.3(b))." in as_text(
+    assert "tie-final: the rule is applied in place of the condition (17.3(b))." in render_text(
         page(CP16, tie_final="combine"), 200
     )
 
@@ -107,7 +113,7 @@ def test_a_mixed_tournament_lists_the_items_of_all_its_games() -> None:
     sessions = [
         session(game, "points", points=[2, 1], game=game) for game in ("canberra-poker", "pai-gow", "blackjack")
     ]
-    text = as_text(page(CP23, *sessions, format="points", tie_final="combine"), 200)
+    text = render_text(page(CP23, *sessions, format="points", tie_final="combine"), 200)
     assert "NI2023-578 18.3(a)(ii)(G)" in text
     assert "approved by the Commission" in text
     assert "cannot wager the table minimum before a round (NI2005-63 20.14)" in text
@@ -115,7 +121,7 @@ def test_a_mixed_tournament_lists_the_items_of_all_its_games() -> None:
 
 def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
     buys = {"cost": "60.00", "chips": "500.00", "max": 2, "until-round": 4}
-    text = as_text(page(PG, buy_back=buys, add_on={"cost": "20.00", "chips": "400.00"}, prize_unit="5.00"), 200)
+    text = render_text(page(PG, buy_back=buys, add_on={"cost": "20.00", "chips": "400.00"}, prize_unit="5.00"), 200)
     assert "$60 for 500 chips, twice a player, after round 4 at the latest" in text
     assert (
         "$20 for 400 chips, once a player, between rounds, from before the first round, as long as a round is to"
@@ -123,12 +129,12 @@ def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
     )
     assert "rounded down to $5" in text
     levels = [{"small": "5.00", "big": "10.00", "minutes": 20}, {"ante": "2.00"}]
-    text = as_text(page(HE, session(levels=levels, length={"left": 1})), 200)
+    text = render_text(page(HE, session(levels=levels, length={"left": 1})), 200)
     assert "blinds 5/10, 2 levels" in text
     assert "until one is left" in text
     assert "ante 2" in text
     catch_up = session("late", "catch-up", points=[1], qualify={"from": ["a"], "who": "missed"}, fee="7.00")
-    text = as_text(
+    text = render_text(
         page(CP23, session("a", "points", points=[3, 1]), catch_up, format="points", elimination="none"), 200
     )
     assert "missed in A" in text
@@ -137,21 +143,21 @@ def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
 
 
 def test_starts_when_the_table_is_full_only_in_a_sit_and_go() -> None:
-    assert "When the table is full" in as_text(page(CP23, session(start_when=4), format="sit-and-go", starts=None))
-    assert "When the table is full" not in as_text(page(CP23, session(start_when=4), format="sit-and-go"))
+    assert "When the table is full" in render_text(page(CP23, session(start_when=4), format="sit-and-go", starts=None))
+    assert "When the table is full" not in render_text(page(CP23, session(start_when=4), format="sit-and-go"))
     for number in APPROVED:
-        text = as_text(page(number, starts=...))
+        text = render_text(page(number, starts=...))
         assert "To be announced" in text
         assert "When the table is full" not in text
 
 
 def test_chips_are_printed_with_their_cents() -> None:
     buys = {"cost": "60.00", "chips": "500.25"}
-    text = as_text(page(CP16, session(chips="1000.50", table_min="0.50", table_max="99.95"), buy_back=buys), 200)
+    text = render_text(page(CP16, session(chips="1000.50", table_min="0.50", table_max="99.95"), buy_back=buys), 200)
     for said in ("1,000.50", "0.50 to 99.95", "500.25 chips"):
         assert said in text
     levels = [{"small": "0.25", "big": "0.50"}, {"ante": "0.05"}]
-    text = as_text(page(HE, session(levels=levels, length={"left": 1})), 200)
+    text = render_text(page(HE, session(levels=levels, length={"left": 1})), 200)
     assert "blinds 0.25/0.50" in text
     assert "ante 0.05" in text
 
@@ -167,8 +173,8 @@ def test_chips_are_printed_with_their_cents() -> None:
 )
 def test_18_3_a_ii_G_when_add_ons_can_be_bought(rounds: dict[str, int], words: str) -> None:
     offer = {"cost": "20.00", "chips": "400.00", **rounds}
-    assert words in as_text(page(PG, add_on=offer), 200)
-    in_the_heat = as_text(page(PG, *heats("heat-1"), add_on={**offer, "sessions": ["heat-1"]}), 200)
+    assert words in render_text(page(PG, add_on=offer), 200)
+    in_the_heat = render_text(page(PG, *heats("heat-1"), add_on={**offer, "sessions": ["heat-1"]}), 200)
     assert f"once a player, in Heat 1, {words}" in in_the_heat
 
 
@@ -187,9 +193,9 @@ def test_session_prizes_stand_in_the_table_and_it_adds_up() -> None:
 
 def test_fixed_sums_have_no_sentence_on_percentages() -> None:
     fixed = [{"place": 1, "rest": True}, {"place": 2, "amount": "100.00"}]
-    assert "Percentages" not in as_text(page(CP16, prizes=fixed))
-    assert "Percentages" in as_text(page(CP16))
-    assert "all the rest" in as_text(page(CP16, prizes=fixed))
+    assert "Percentages" not in render_text(page(CP16, prizes=fixed))
+    assert "Percentages" in render_text(page(CP16))
+    assert "all the rest" in render_text(page(CP16, prizes=fixed))
 
 
 def test_18_23_18_24_and_18_25_are_said_whole() -> None:
@@ -202,32 +208,32 @@ def test_18_23_18_24_and_18_25_are_said_whole() -> None:
 
 
 def test_sentences_that_do_not_apply_are_not_there() -> None:
-    alone = as_text(page(CP16), 200)
+    alone = render_text(page(CP16), 200)
     assert "Level after a session" not in alone
     assert "There is one session, the final" in alone
     assert "Add-on" not in alone
-    several = as_text(page(CP16, *heats("heat")), 200)
+    several = render_text(page(CP16, *heats("heat")), 200)
     assert "Level after a session" in several
-    assert "A prize that nobody took" not in as_text(page(CP16, prizes=[{"place": 1, "percent": "100"}]), 200)
-    assert "less commission" not in as_text(page(CP16, commission=...), 200)
+    assert "A prize that nobody took" not in render_text(page(CP16, prizes=[{"place": 1, "percent": "100"}]), 200)
+    assert "less commission" not in render_text(page(CP16, commission=...), 200)
 
 
 def test_what_the_conditions_choose_is_told() -> None:
     chosen = {"conditions-override": "whole", "forfeited-commission": "to-pool", "notified-tournament": "approved"}
     buys = {"cost": "20.00", "chips": "400.00"}
-    text = as_text(page(BJ, readings=chosen, buy_back=buys, groups={"max": {"staff": 0, "guests": 5}}), 200)
+    text = render_text(page(BJ, readings=chosen, buy_back=buys, groups={"max": {"staff": 0, "guests": 5}}), 200)
     assert "One entry each" not in text
     assert "Nobody of the group staff and at most 5 of the group guests" in text
     assert text.count("Reading chosen") == 3
     assert "Where these conditions do not say otherwise" in text
-    assert "One entry each; at least 2" in as_text(page(BJ), 200)
-    assert "Reading chosen" not in as_text(page(BJ), 200)
-    assert "UTC+10:00" in as_text(page(CP23, utc_offset="+10:00"))
+    assert "One entry each; at least 2" in render_text(page(BJ), 200)
+    assert "Reading chosen" not in render_text(page(BJ), 200)
+    assert "UTC+10:00" in render_text(page(CP23, utc_offset="+10:00"))
 
 
 @pytest.mark.parametrize("number", APPROVED)
 def test_20_4_what_is_left_out_is_said_with_what_holds(number: str) -> None:
-    made = conditions_page(TOURNAMENT.convert_table({}), number)
+    made = make_conditions_page(TOURNAMENT.convert_table({}), number)
     rows = {row[2]: row[3] for row in made.sections[-1].tables[0].rows}
     assert made.warnings == ()
     assert rows["sessions"] == (
@@ -257,7 +263,7 @@ class Checker(HTMLParser):
 
 @pytest.mark.parametrize("number", FIVE)
 def test_the_page_is_whole_and_needs_nothing_else(number: str) -> None:
-    html = as_html(page(number, *heats("one"), name="<b>Tom & Jerry</b>"))
+    html = render_html(page(number, *heats("one"), name="<b>Tom & Jerry</b>"))
     checker = Checker()
     checker.feed(html)
     assert checker.open == []
@@ -270,12 +276,12 @@ def test_the_report_has_seating_places_prizes_and_money() -> None:
     event = Event(BJ, *heats("heat", top=2)).closed("ann", "bob", "cat")
     event.do("ballot", session="heat", seed="x")
     event.sit("ann", "bob", "cat").do("start", session="heat")
-    assert "Seat and player" in as_text(report_page(event.live.state))
+    assert "Seat and player" in render_text(make_report_page(event.live.state))
     event.round("heat", ann=900, bob=800, cat=0).end("heat").do("progress", session="heat")
     event.begin("ann", "bob").round(ann=100, bob=200).end().do("award")
     event.do("pay-prizes")
-    made = report_page(event.live.state, fingerprint="e" * 64)
-    text = as_text(made, 200)
+    made = make_report_page(event.live.state, fingerprint="e" * 64)
+    text = render_text(made, 200)
     for said in (
         "The prizes are paid",
         "a seed that anybody can check",
@@ -286,13 +292,13 @@ def test_the_report_has_seating_places_prizes_and_money() -> None:
         "e" * 64,
     ):
         assert said in text
-    assert "Winner" in as_html(made)
+    assert "Winner" in render_html(made)
 
 
 def test_the_report_of_a_cancelled_tournament_has_the_refunds() -> None:
     event = Event(CP16).open().enter("ann")
     event.do("cancel")
-    text = as_text(report_page(event.live.state))
+    text = render_text(make_report_page(event.live.state))
     assert "Refunds" in text
     assert "17.25" in text
 
@@ -306,19 +312,19 @@ def test_the_report_has_who_left_each_refund_by_its_clause_and_added_money() -> 
     event.ballot("ann", "bob", "cat", "dan").do("withdraw", player="cat")
     event.do("seat-reserve", player="zed", in_place_of="dan", paid="110.00")
     event.sit("ann", "bob").exclude("bob")
-    text = as_text(report_page(event.live.state), 200)
+    text = render_text(make_report_page(event.live.state), 200)
     for said in ("withdrawn", "returned", "excluded", "NI2023-578/reserve", "Arrangement 7", "Refunds", "20.10"):
         assert said in text
     assert "20.22" not in text, "a fee that went back for a reserve is no cancellation"
     event.do("cancel")
-    assert "[20.10, 20.22]" in as_text(report_page(event.live.state), 200)
+    assert "[20.10, 20.22]" in render_text(make_report_page(event.live.state), 200)
 
 
 def test_words() -> None:
-    assert moment_words("2026-05-01T19:05") == "Fri 1 May 2026, 7.05 pm"
-    assert moment_words("2026-05-01T00:00") == "Fri 1 May 2026, 12.00 am"
-    assert (dollars(5), dollars(123456789), percent_words(3333)) == ("$0.05", "$1,234,567.89", "33.33 %")
-    assert title_of("semi-final") == "Semi-final"
+    assert format_time("2026-05-01T19:05") == "Fri 1 May 2026, 7.05 pm"
+    assert format_time("2026-05-01T00:00") == "Fri 1 May 2026, 12.00 am"
+    assert (format_dollars(5), format_dollars(123456789), format_percent(3333)) == ("$0.05", "$1,234,567.89", "33.33 %")
+    assert make_title("semi-final") == "Semi-final"
 
 
 def test_departures_are_told_with_session_value_and_clause() -> None:
@@ -326,7 +332,7 @@ def test_departures_are_told_with_session_value_and_clause() -> None:
         {"key": "decks", "value": 2, "clause": "2.1"},
         {"text": "Who doubles draws two cards.", "clause": "11.2"},
     ]
-    text = as_text(page(BJ, session(departures=departures)), 200)
+    text = render_text(page(BJ, session(departures=departures)), 200)
     for said in (
         "Departures from the rules",
         "decks: 2 (in place of 2.1)",
@@ -334,11 +340,11 @@ def test_departures_are_told_with_session_value_and_clause() -> None:
         "20.5",
     ):
         assert said in text
-    assert "Departures from the rules" not in as_text(page(BJ))
+    assert "Departures from the rules" not in render_text(page(BJ))
 
 
 def test_no_maximum_and_a_game_played_elsewhere_are_told() -> None:
-    text = as_text(page(CP23, session(game=TWO_UP, table_max="none")), 200)
+    text = render_text(page(CP23, session(game=TWO_UP, table_max="none")), 200)
     assert "from 100, no maximum" in text
     assert "Two up (NI2001-1), played elsewhere" in text
 
@@ -347,20 +353,22 @@ def test_no_maximum_and_a_game_played_elsewhere_are_told() -> None:
 def test_elimination_none_is_told_as_what_it_is(number: str, clause: str) -> None:
     points = {"format": "points", "elimination": "none", "tie_session": "share", "tie_final": "combine"}
     sessions = [session("a", "points", points=[1]), session("b", "points", points=[1], game="holdem")]
-    text = as_text(page(number, *sessions, **points), 300)
+    text = render_text(page(number, *sessions, **points), 300)
     assert f"Nobody goes out but a player who cannot wager the table minimum ({clause})." in text
     assert "In B a player who goes out plays the next session." in text
 
 
 def test_the_doubtful_interpretations_that_are_chosen_are_told() -> None:
-    text = as_text(page(CP16, readings={"first-session": "tournament", "ties": "every"}), 300)
+    text = render_text(page(CP16, readings={"first-session": "tournament", "ties": "every"}), 300)
     assert "Reserves take seats only until another session of the tournament has started" in text
     assert "Every tie is played off, also one that decides nothing" in text
-    modern = as_text(page(CP23, readings={"first-session": "tournament", "ties": "every"}), 300)
+    modern = render_text(page(CP23, readings={"first-session": "tournament", "ties": "every"}), 300)
     assert "Every tie is played off" not in modern
     assert "Reserves take seats only" not in modern
 
 
 def test_limits_that_are_left_out_are_told() -> None:
-    assert "no maximum is stated" in as_text(page(BJ, session(table_max=...)), 300)
-    assert "every player with a chip left can wager" in as_text(page(BJ, session(table_min=..., table_max=...)), 300)
+    assert "no maximum is stated" in render_text(page(BJ, session(table_max=...)), 300)
+    assert "every player with a chip left can wager" in render_text(
+        page(BJ, session(table_min=..., table_max=...)), 300
+    )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.tournaments.tournament_driver import APPROVED, BJ, CP16, CP23, FIVE, HE, PG, Event, session
 
-from houseway import BadRecord, replay
+from houseway import InvalidRecordError, replay
 
 
 def record(number: str = CP23, *commands: dict[str, Any], **conditions: Any) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def test_names_that_somebody_may_have() -> None:
 )
 def test_null_is_no_value(command: dict[str, Any]) -> None:
     assert malformed(record(CP23, command)) == 0
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Event(CP23).live.give(command)
 
 

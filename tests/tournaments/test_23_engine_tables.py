@@ -37,7 +37,7 @@ def undo(event: Event, number: int) -> None:
 def test_a_played_round_that_is_undone_is_void_at_its_table(number: str) -> None:
     event = played(number)
     bots(event, 2)
-    before, chips = event.session()["chips"], event.live.state.sessions["final"].tables[1].rounds
+    before, chips = event.session()["chips"], event.live.state.sessions["final"].tables[1].round_count
     bots(event, 1, seed=3)
     undo(event, chips + 1)
     assert event.session()["chips"] == before
@@ -53,7 +53,7 @@ def test_a_played_round_that_is_undone_is_void_at_its_table(number: str) -> None
 def test_several_one_after_the_other(number: str) -> None:
     event = played(number)
     bots(event, 3)
-    rounds = event.live.state.sessions["final"].tables[1].rounds
+    rounds = event.live.state.sessions["final"].tables[1].round_count
     for last in range(rounds, 0, -1):
         undo(event, last)
     assert set(event.session()["chips"].values()) == {"1000.00"}
@@ -231,14 +231,14 @@ def test_what_is_taken_back_leaves_the_table_as_if_built_up_anew(number: str) ->
         event = played(number)
         bots(event, 4)
         engine = engine_of(event)
-        acts = max(engine.acts - back, 3)
-        engine.take_back(acts + 1)
-        engine.take_back(acts)
+        acts = max(engine.action_count - back, 3)
+        engine.undo_to(acts + 1)
+        engine.undo_to(acts)
         anew = EngineTable(engine.opening, engine.instrument)
         for act in engine.given:
-            anew.give(act)
+            anew.execute(act)
         assert len(engine.given) == acts
-        assert engine.result() == anew.result()
+        assert engine.make_result() == anew.make_result()
         for table in (engine, anew):
             table.state.rounds.keep(1)
         assert snapshot(engine.state) == snapshot(anew.state), "what lies further back is only ever read"

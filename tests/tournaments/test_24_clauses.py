@@ -25,9 +25,9 @@ from tests.tournaments.tournament_driver import (
     session,
 )
 
-from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
+from houseway.law.tournament_clauses import TournamentClauses, get_tournament_clauses
 from houseway.tournaments import TOURNAMENT
-from houseway.tournaments.documents.conditions_document import conditions_page
+from houseway.tournaments.documents.conditions_document import make_conditions_page
 
 MODERN = (CP23, PG)
 POINTS: dict[str, Any] = {
@@ -48,7 +48,7 @@ def by(*subjects: str, numbers: tuple[str, ...] = FIVE) -> Callable[[Any], Any]:
 
 
 def clause(number: str, subject: str) -> str:
-    found: str = getattr(clauses_on_tournaments(number), subject)
+    found: str = getattr(get_tournament_clauses(number), subject)
     return found
 
 
@@ -309,13 +309,13 @@ def test_what_the_conditions_must_hold_where_points_count(number: str, subject: 
     [
         pytest.param(number, subject, marks=pytest.mark.clause(number, clause(number, subject)))
         for number in APPROVED
-        for subject in Clauses.__struct_fields__
+        for subject in TournamentClauses.__struct_fields__
         if (clause(number, subject) or "").startswith("20.4(")
     ],
 )
 def test_what_the_conditions_may_hold_stands_in_the_document(number: str, subject: str) -> None:
     event = Event(number, *heats("heat", top=1))
-    page = conditions_page(TOURNAMENT.convert_table(event.conditions), number)
+    page = make_conditions_page(TOURNAMENT.convert_table(event.conditions), number)
     rows = [row for part in page.sections for table in part.tables for row in table.rows]
     assert clause(number, subject) in [row[0] for row in rows]
 
@@ -323,13 +323,13 @@ def test_what_the_conditions_may_hold_stands_in_the_document(number: str, subjec
 @by("prevails", numbers=APPROVED)
 def test_approved_conditions_prevail_over_what_stands_before(number: str) -> None:
     event = Event(number)
-    page = conditions_page(TOURNAMENT.convert_table(event.conditions), number)
+    page = make_conditions_page(TOURNAMENT.convert_table(event.conditions), number)
     assert page.statement_clause == clause(number, "prevails") == "20.5"
 
 
 def test_the_page_on_tournaments_shows_the_clauses_side_by_side() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "tournaments.md").read_text()
-    for subject in Clauses.__struct_fields__:
+    for subject in TournamentClauses.__struct_fields__:
         cells = [clause(number, subject) or "-" for number in (CP16, CP23, PG, BJ, HE)]
         assert f"| {subject.replace('_', ' ')} | {' | '.join(cells)} |" in page
 
@@ -337,7 +337,9 @@ def test_the_page_on_tournaments_shows_the_clauses_side_by_side() -> None:
 def test_every_subject_is_one_of_each_instrument() -> None:
     only_some = {"heads_up", "fee_returned", "absent", "pool_money", "placement_put_right", "placement_void"}
     for number in (CP16, CP23, PG, BJ, HE):
-        assert all(clause(number, subject) for subject in Clauses.__struct_fields__ if subject not in only_some)
+        assert all(
+            clause(number, subject) for subject in TournamentClauses.__struct_fields__ if subject not in only_some
+        )
     assert [clause(number, "pool_money") for number in (CP16, CP23, PG)] == ["10.6", "10.6", "12.7"]
     assert [clause(HE, subject) for subject in ("heads_up", "fee_returned", "absent")] == ["20.19", "20.10", "20.11"]
     assert [clause(BJ, subject) for subject in ("placement_put_right", "placement_void")] == ["14.4", "14.5"]

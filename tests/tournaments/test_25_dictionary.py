@@ -23,8 +23,8 @@ from tests.tournaments.tournament_driver import (
 )
 
 from houseway.tournaments import TOURNAMENT
-from houseway.tournaments.documents.conditions_document import conditions_page
-from houseway.tournaments.documents.page import as_text
+from houseway.tournaments.documents.conditions_document import make_conditions_page
+from houseway.tournaments.documents.page import render_text
 
 ADDED = by_instrument("17.1", "17.1", "18.1", "20.1", "20.1")
 PUBLISHED = by_instrument("17.2(b)", "17.2(b)", "18.2(b)", "", "")
@@ -77,11 +77,11 @@ def test_everybodys_chips_are_there_for_everybody_to_see(number: str) -> None:
 
 @under(ADVICE, IN_VIEW)
 def test_the_printed_conditions_tell_players_to_ask_no_advice_and_to_leave_their_chips_in_view(number: str) -> None:
-    page = conditions_page(TOURNAMENT.convert_table(Event(number).conditions), number)
+    page = make_conditions_page(TOURNAMENT.convert_table(Event(number).conditions), number)
     facts = {fact.label: fact.clauses for section in page.sections for fact in section.facts}
     assert facts["Advice"] == (ADVICE[number],)
     assert facts["Chips on the table"] == (IN_VIEW[number],)
-    assert f"[{ADVICE[number]}]" in as_text(page)
+    assert f"[{ADVICE[number]}]" in render_text(page)
 
 
 @under(SIDE)
@@ -223,4 +223,4 @@ def test_who_asks_for_advice_can_be_excluded(number: str) -> None:
     assert BROKEN[number] == ADVICE[number]
     event = Event(number).started("ann", "bob").exclude("ann")
     assert event.result()["infringements"] == [{"player": "ann", "rule": ADVICE[number]}]
-    conditions_page(TOURNAMENT.convert_table(event.conditions), number)
+    make_conditions_page(TOURNAMENT.convert_table(event.conditions), number)

@@ -8,7 +8,7 @@ import pytest
 from tests.tournaments.test_16_tables import blackjack, bots, final, give, refused, table_of
 from tests.tournaments.tournament_driver import BJ, CP16, CP23, HE, PG, TWO_UP, Event, session
 
-from houseway import BadRecord
+from houseway import InvalidRecordError
 from houseway.records.live.tournament import LiveTournament
 
 WHOLE = {"readings": {"conditions-override": "whole"}}
@@ -32,7 +32,7 @@ def departing(number: str, *departures: dict[str, Any], **more: Any) -> Event:
 def is_malformed(number: str, *departures: dict[str, Any], **more: Any) -> bool:
     """Whether conditions with these departures are malformed."""
     conditions = Event(number).conditions
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         LiveTournament(number, {**conditions, "sessions": [final(number, departures=list(departures), **more)]})
     return True
 

@@ -8,7 +8,7 @@ import pytest
 from tests.tournaments.test_16_tables import blackjack, final, give, refused, table_of
 from tests.tournaments.tournament_driver import BJ, CP16, CP23, HE, PG, TWO_UP, Event, session
 
-from houseway import Denied
+from houseway import PermissionDeniedError
 from houseway.money import parse_money
 from houseway.records.live.tournament import LiveTournament
 
@@ -380,12 +380,12 @@ def test_a_round_of_long_ago_is_found_by_the_tournament_between_rounds() -> None
         give(event, blackjack(bob="100.00", ann="200.00"))
     live = LiveTournament.from_snapshot(event.live.snapshot())
     round_ = live.begin_round("final", 1)
-    with pytest.raises(Denied):
+    with pytest.raises(PermissionDeniedError):
         round_.give({"do": "placement-error", "round": 1})
 
 
 def test_while_a_round_is_in_play_the_error_of_its_table_waits() -> None:
     event = two_rounds()
     event.live.begin_round("final", 1)
-    with pytest.raises(Denied):
+    with pytest.raises(PermissionDeniedError):
         event.do("placement-error", session="final", table=1, round=1)

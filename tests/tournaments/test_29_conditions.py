@@ -21,7 +21,7 @@ from tests.tournaments.tournament_driver import (
     under,
 )
 
-from houseway import BadRecord
+from houseway import InvalidRecordError
 from houseway.records.live.tournament import LiveTournament
 
 LIMITS = {CP16: "17.3(a)(ix)", CP23: "17.3(a)(viii)", PG: "18.3(a)(vii)"}
@@ -63,7 +63,7 @@ def test_a_level_may_give_the_limit_that_is_missing() -> None:
 
 @pytest.mark.parametrize("value", ["", "None", "no", 5, None, ["none"]])
 def test_another_word_for_the_most_is_malformed(value: Any) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Event(CP16, session(table_max=value))
 
 
@@ -107,7 +107,7 @@ def test_the_older_instruments_know_their_own_game_only(number: str, rule: str) 
     ],
 )
 def test_a_game_that_is_badly_named_is_malformed(game: Any) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Event(CP23, session(game=game))
 
 
@@ -203,7 +203,7 @@ def test_15_b_is_a_choice_where_the_rule_gives_extra_rounds(number: str) -> None
     "reading", [{"first-session": "first"}, {"ties": "all"}, {"ties": None}, {"departures": "whole"}]
 )
 def test_another_word_is_malformed(number: str, reading: dict[str, Any]) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         LiveTournament(number, {"readings": reading})
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tests.random_play import snapshot
 
-from houseway import BadRecord, Refused, replay
-from houseway.engine.output.events import Happened
+from houseway import InvalidRecordError, Refused, replay
+from houseway.engine.output.events import TableEvent
 from houseway.records.live.tournament import LiveTournament
 
 CP16, CP23, PG, BJ, HE = FIVE = ("NI2016-268", "NI2023-573", "NI2023-578", "NI2005-63", "NI2015-405")
@@ -76,7 +76,7 @@ class Event:
         self.conditions = {key: value for key, value in document.items() if value is not ...}
         self.live = LiveTournament(number, self.conditions)
 
-    def do(self, verb: str, **arguments: Any) -> tuple[Happened, ...]:
+    def do(self, verb: str, **arguments: Any) -> tuple[TableEvent, ...]:
         """Give a command."""
         return self.live.do(verb, **arguments)
 
@@ -91,7 +91,7 @@ class Event:
     def malformed(self, verb: str, **arguments: Any) -> bool:
         """Whether a command is turned away as malformed, with nothing changed."""
         before = snapshot(self.live.state)
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             self.live.do(verb, **arguments)
         return snapshot(self.live.state) == before
 
@@ -146,7 +146,7 @@ class Event:
 
     def round(self, session: str = "final", table: int = 1, **chips: Any) -> Event:
         """The next round of a table leaves these holdings, in whole dollars."""
-        number = self.live.state.sessions[session].tables[table].rounds + 1
+        number = self.live.state.sessions[session].tables[table].round_count + 1
         self.do("round", session=session, table=table, round=number, chips=money(chips))
         return self
 

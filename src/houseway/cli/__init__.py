@@ -1,4 +1,7 @@
-"""The ``houseway`` command."""
+"""The ``houseway`` command.
+
+One module or package per command; each is imported only when its command runs.
+"""
 
 from __future__ import annotations
 
@@ -7,43 +10,46 @@ import sys
 
 
 def main() -> None:
-    """Run the command line; what goes wrong is one line and exit code 2, never a traceback."""
+    """Run the command line. Errors print one line and end with exit code 2, never with a traceback."""
     from houseway.cli.app import app
-    from houseway.cli.terminal.ascii_fallback import spell_out
+    from houseway.cli.terminal.ascii_fallback import use_ascii_fallback
     from houseway.errors import HousewayError
 
     if sys.stdout is None:  # closed by the caller
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - open until the end
-    spell_out(sys.stdout)
-    spell_out(sys.stderr)
+    use_ascii_fallback(sys.stdout)
+    use_ascii_fallback(sys.stderr)
     try:
         try:
             app()
         finally:
             sys.stdout.flush()
-    except SystemExit as leaving:
-        if isinstance(leaving.__context__, BrokenPipeError):
-            _write_no_more()
+    except SystemExit as system_exit:
+        if isinstance(system_exit.__context__, BrokenPipeError):
+            _discard_output()
             sys.exit(0)
         raise
     except BrokenPipeError:
-        _write_no_more()
+        _discard_output()
         sys.exit(0)
     except HousewayError as error:
-        _give_up(str(error))
+        _exit_with_error(str(error))
     except OSError as error:
-        _write_no_more()
-        where = f"{error.filename}: " if error.filename else ""
-        _give_up(f"{where}{error.strerror or error}")
+        _discard_output()
+        prefix = f"{error.filename}: " if error.filename else ""
+        _exit_with_error(f"{prefix}{error.strerror or error}")
 
 
-def _write_no_more() -> None:
-    """Whoever read the output has gone (``houseway show FILE | head -1``), or the disk is full: the rest goes nowhere."""
+def _discard_output() -> None:
+    """Discard all further output.
+
+    The reader has gone (``houseway show FILE | head -1``), or the disk is full.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
-def _give_up(why: str) -> None:
-    from houseway.cli.terminal.output import complain
+def _exit_with_error(message: str) -> None:
+    from houseway.cli.terminal.output import print_error
 
-    complain(why)
+    print_error(message)
     sys.exit(2)

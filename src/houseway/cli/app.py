@@ -1,4 +1,4 @@
-"""The commands of the command line; each imports what it needs when it runs, so that the small ones start fast."""
+"""Commands of the command line. Each imports what it needs when it runs, so that the small ones start fast."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from houseway.cli.report import report
 from houseway.cli.terminal.lazy_commands import LazyCommands
 
 plain = typer.Typer()
-"""The commands that are no groups."""
+"""Commands that are not groups."""
 
 
-class Commands(LazyCommands):
-    """Every command and every group."""
+class RootCommands(LazyCommands):
+    """All commands and groups."""
 
     plain = plain
-    places: ClassVar[dict[str, str]] = {
+    lazy_targets: ClassVar[dict[str, str]] = {
         "floor": "cli.server:floor_app",
         "server": "cli.server:floor_app",
         "import": "cli.hand_histories.commands:import_app",
@@ -30,7 +30,7 @@ class Commands(LazyCommands):
         "simulate": "cli.simulate:simulate_app",
         "records": "cli.saved_games.commands:records_app",
     }
-    first = (
+    help_order = (
         "play", "records", "floor", "show", "verify", "replay", "compare", "rules", "set", "sign", "duties", "tournament",
         "ballot", "analyse", "report", "simulate", "audit-hold", "import", "export", "schema",
     )  # fmt: skip
@@ -38,7 +38,7 @@ class Commands(LazyCommands):
 
 app = typer.Typer(
     name="houseway",
-    cls=Commands,
+    cls=RootCommands,
     suggest_commands=False,
     help="The rules of a casino's authorised table games, executable and exact.",
     no_args_is_help=True,
@@ -51,16 +51,16 @@ plain.command()(report)
 plain.command("audit-hold")(audit_hold)
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
-# The help of arguments stands in the docstrings: this typer does not print it with the newest click.
+# The help of arguments is in the docstrings: this Typer version does not print it with the newest Click.
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(is_requested: bool) -> None:
+    if is_requested:
         from importlib.metadata import version
 
-        from houseway.cli.terminal.output import tell
+        from houseway.cli.terminal.output import print_line
 
-        tell(f"houseway {version('houseway')}")
+        print_line(f"houseway {version('houseway')}")
         raise typer.Exit
 
 
@@ -125,11 +125,11 @@ def set_tiles(
 
     TILE... are four tiles by their pips, such as 6-6 1-3 5-6 2-3.
     """
-    from houseway.cli.house_way import set_house_way
+    from houseway.cli.house_way import print_house_way
     from houseway.games.pai_gow.play.hands import HouseWayOptions
 
     options = HouseWayOptions(high_tiles, teen_and_day, gee_jun_single, equal_counts)
-    raise typer.Exit(set_house_way(tiles, options, as_json=json))
+    raise typer.Exit(print_house_way(tiles, options, as_json=json))
 
 
 @plain.command()
@@ -153,9 +153,9 @@ def show(
     Who did what, how much, and how it ended. FILE is a record; '-' reads it from the standard input.
     """
     from houseway.cli.records import show_file
-    from houseway.records.transcript.sections import Wanted
+    from houseway.records.transcript.sections import Selection
 
-    raise typer.Exit(show_file(file, Wanted(round_, player, box, all_cards, session, table), as_page=html))
+    raise typer.Exit(show_file(file, Selection(round_, player, box, all_cards, session, table), as_page=html))
 
 
 @plain.command()

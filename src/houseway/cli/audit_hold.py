@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
-from houseway.cli.terminal.output import tell, tell_text
-from houseway.safe_text import counted
+from houseway.cli.terminal.output import print_line, print_text
+from houseway.safe_text import format_count
 
 if TYPE_CHECKING:
     from houseway.maths.hold_audit import Hold
 
-SUSPECT = 0.001
+SUSPECT_P_VALUE = 0.001
 
 
 def audit_hold(
@@ -30,36 +30,36 @@ def audit_hold(
     """
     import msgspec
 
-    from houseway.cli.analyse.startup import spare_linear_algebra
-    from houseway.errors import BadRecord
-    from houseway.maths.hold_audit import audit, pooled
+    from houseway.cli.analyse.startup import hide_scipy_from_numba
+    from houseway.errors import InvalidRecordError
+    from houseway.maths.hold_audit import audit, pool_by_game
 
-    spare_linear_algebra()
-    games = pooled(audit(_results(records)))
+    hide_scipy_from_numba()
+    games = pool_by_game(audit(_replay_records(records)))
     if not games:
-        raise BadRecord("no settled round against the house is in these records", str(records[0]))
-    told = {name: _told(hold) for name, hold in sorted(games.items())}
+        raise InvalidRecordError("no settled round against the house is in these records", str(records[0]))
+    summaries = {name: _summarise_hold(hold) for name, hold in sorted(games.items())}
     if plot is not None:
-        _draw(plot, games)
+        _draw_plot(plot, games)
     if json:
-        tell_text(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        print_text(msgspec.json.format(msgspec.json.encode(summaries), indent=2).decode())
     else:
-        for name, found in told.items():
-            _tell(name, found)
-    raise typer.Exit(3 if any(found["p-value"] < SUSPECT for found in told.values()) else 0)
+        for name, summary in summaries.items():
+            _print_summary(name, summary)
+    raise typer.Exit(3 if any(summary["p-value"] < SUSPECT_P_VALUE for summary in summaries.values()) else 0)
 
 
-def _results(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """The results of the records of tables, with their games and determinations."""
+def _replay_records(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """Yield the game, the determinations and the result of each record of a table."""
     import msgspec
 
-    from houseway.cli.records import expand, named, read
-    from houseway.law.instruments import instrument as instrument_of
+    from houseway.cli.records import expand, name_file_in_errors, read
+    from houseway.law.instruments import get_instrument as instrument_of
     from houseway.records.format.decoder import pick_instrument
     from houseway.records.replay.replay import replay_bytes
 
     for file in expand(records):
-        with named(file):
+        with name_file_in_errors(file):
             data = read(file)
             result = replay_bytes(data)
             head: dict[str, Any] = msgspec.json.decode(data)
@@ -69,7 +69,7 @@ def _results(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[st
         yield instrument_of(number).game, head.get("table", {}), result
 
 
-def _told(hold: Hold) -> dict[str, Any]:
+def _summarise_hold(hold: Hold) -> dict[str, Any]:
     return {
         "rounds": hold.rounds,
         "wagered": hold.wagered / 100,
@@ -77,39 +77,41 @@ def _told(hold: Hold) -> dict[str, Any]:
         "hold": hold.won / hold.wagered if hold.wagered else 0.0,
         "expected": hold.expected / 100,
         "expected-hold": hold.expected / hold.wagered if hold.wagered else 0.0,
-        "standard-deviation": hold.deviation / 100,
-        "standard-deviations-away": hold.errors,
+        "standard-deviation": hold.standard_deviation / 100,
+        "standard-deviations-away": hold.z_score,
         "p-value": hold.p_value(),
     }
 
 
-def _tell(name: str, found: dict[str, Any]) -> None:
-    tell(f"{name}: {found['rounds']:,} settled rounds, {found['wagered']:,.2f} wagered at first")
-    tell(f"  the house won   {found['won-by-house']:>+14,.2f}, a hold of {found['hold']:+.3%}")
-    tell(f"  on average      {found['expected']:>+14,.2f}, a hold of {found['expected-hold']:+.3%}")
-    tell(
-        f"  standard deviation {found['standard-deviation']:>11,.2f}: {abs(found['standard-deviations-away']):.2f} of them away"
+def _print_summary(name: str, summary: dict[str, Any]) -> None:
+    print_line(f"{name}: {summary['rounds']:,} settled rounds, {summary['wagered']:,.2f} wagered at first")
+    print_line(f"  the house won   {summary['won-by-house']:>+14,.2f}, a hold of {summary['hold']:+.3%}")
+    print_line(f"  on average      {summary['expected']:>+14,.2f}, a hold of {summary['expected-hold']:+.3%}")
+    print_line(
+        f"  standard deviation {summary['standard-deviation']:>11,.2f}: "
+        f"{abs(summary['standard-deviations-away']):.2f} of them away"
     )
-    p = found["p-value"]
-    tell(
-        f"  p-value         {p:.5f}: " + ("plausible" if p >= SUSPECT else "rarer than once in a thousand: look closer")
+    p_value = summary["p-value"]
+    print_line(
+        f"  p-value         {p_value:.5f}: "
+        + ("plausible" if p_value >= SUSPECT_P_VALUE else "rarer than once in a thousand: look closer")
     )
 
 
-def _draw(plot: Path, games: dict[str, Hold]) -> None:
-    """What the house won within the bell that the rules give, a panel a game."""
+def _draw_plot(plot: Path, games: dict[str, Hold]) -> None:
+    """Plot what the house won against the normal distribution that the rules give, one panel per game."""
     from statistics import NormalDist
 
-    from houseway.maths.simulation.plots import COLOURS, panels
+    from houseway.maths.simulation.plots import COLOURS, open_panels
 
-    with panels(plot, len(games)) as drawn:
-        for panel, (name, hold) in zip(drawn, sorted(games.items()), strict=True):
-            mean, deviation = hold.expected / 100, max(hold.deviation / 100, 0.01)
+    with open_panels(plot, len(games)) as axes:
+        for panel, (name, hold) in zip(axes, sorted(games.items()), strict=True):
+            mean, deviation = hold.expected / 100, max(hold.standard_deviation / 100, 0.01)
             bell = NormalDist(mean, deviation)
-            across = [mean + deviation * step / 20 for step in range(-90, 91)]
-            panel.plot(across, [bell.pdf(x) for x in across], color=COLOURS[0], label="by the rules, near enough")
+            xs = [mean + deviation * step / 20 for step in range(-90, 91)]
+            panel.plot(xs, [bell.pdf(x) for x in xs], color=COLOURS[0], label="by the rules, near enough")
             panel.axvline(hold.won / 100, color=COLOURS[1], linestyle="--", label="these records")
-            panel.set_title(f"{name}: what the house won in {counted(hold.rounds, 'round')}")
+            panel.set_title(f"{name}: what the house won in {format_count(hold.rounds, 'round')}")
             panel.set_xlabel("dollars")
             panel.set_yticks([])
             panel.legend()

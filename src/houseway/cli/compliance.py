@@ -1,4 +1,4 @@
-"""``houseway sign`` and ``houseway duties``: what a table shows, and what was done on a day."""
+"""``houseway sign`` and ``houseway duties``: the sign of a table, and the duties of a day."""
 
 from __future__ import annotations
 
@@ -9,92 +9,94 @@ from typing import Any
 
 import msgspec
 
-from houseway.cli.records import expand, named, read
-from houseway.cli.terminal.output import tell_text
-from houseway.compliance import duties_of, read_register, sign_of_record, sign_of_table
-from houseway.compliance.approvals import NOTHING_ON_FILE, Register
-from houseway.compliance.printouts import duties_as_page, duties_as_text, sign_as_page, sign_as_text
-from houseway.errors import NoRecord, Refused
+from houseway.cli.records import expand, name_file_in_errors, read
+from houseway.cli.terminal.output import print_text
+from houseway.compliance import find_duties, make_record_sign, make_table_sign, read_register
+from houseway.compliance.approvals import EMPTY_REGISTER, Register
+from houseway.compliance.printouts import format_duties_page, format_duties_text, format_sign_page, format_sign_text
+from houseway.errors import NotARecordError, Refused
 
 
 def print_sign(
     record: Path | None,
     number: str | None,
-    determined: Sequence[str],
+    options: Sequence[str],
     *,
     kept_for: str = "",
     as_json: bool,
     as_page: bool,
 ) -> int:
-    """Print the sign of a record's table, or of one that would open by these determinations."""
+    """Print the sign of a record's table, or of a table with the given determinations."""
     if (record is None) == (number is None):
-        raise NoRecord("say a record, or --instrument with its determinations", "sign")
+        raise NotARecordError("say a record, or --instrument with its determinations", "sign")
     if record is not None:
-        if determined:
-            raise NoRecord("a record has its own determinations", "sign --determine")
-        with named(record):
-            sign = sign_of_record(read(record), kept_for)
+        if options:
+            raise NotARecordError("a record has its own determinations", "sign --determine")
+        with name_file_in_errors(record):
+            sign = make_record_sign(read(record), kept_for)
     else:
-        from houseway.cli.rules import instruments_meant
+        from houseway.cli.rules import find_instruments
 
-        numbers = instruments_meant(str(number))
+        numbers = find_instruments(str(number))
         if len(numbers) > 1:
-            raise NoRecord(f"{number} has several instruments, say which: {', '.join(numbers)}", "sign --instrument")
+            raise NotARecordError(
+                f"{number} has several instruments, say which: {', '.join(numbers)}", "sign --instrument"
+            )
         try:
-            sign = sign_of_table(numbers[0] if numbers else str(number), _determinations(determined), kept_for)
+            sign = make_table_sign(numbers[0] if numbers else str(number), _parse_determinations(options), kept_for)
         except Refused as refusal:
-            raise NoRecord(f"such a table cannot open: {refusal}", "sign --determine") from refusal
+            raise NotARecordError(f"such a table cannot open: {refusal}", "sign --determine") from refusal
     if as_json:
-        tell_text(_json(sign.to_json()))
+        print_text(_format_json(sign.to_json()))
     else:
-        tell_text((sign_as_page if as_page else sign_as_text)(sign))
+        print_text((format_sign_page if as_page else format_sign_text)(sign))
     return 0
 
 
 def print_duties(files: Sequence[Path], register: Path | None, *, as_json: bool, as_page: bool) -> int:
-    """Print the duties of the days in these records; 1 where one is missing."""
-    on_file: Register = NOTHING_ON_FILE
+    """Print the duties of the days in these records. Returns 1 if one is missing."""
+    on_file: Register = EMPTY_REGISTER
     if register is not None:
-        with named(register):
+        with name_file_in_errors(register):
             on_file = read_register(read(register))
     records: dict[str, bytes] = {}
     for path in expand(files):
         records[path.name if path.name not in records else str(path)] = read(path)
-    days = duties_of(records, on_file)
+    days = find_duties(records, on_file)
     if as_json:
-        tell_text(_json([day.to_json() for day in days]))
+        print_text(_format_json([day.to_json() for day in days]))
     elif as_page:
-        tell_text(duties_as_page(days))
+        print_text(format_duties_page(days))
     else:
-        tell_text(duties_as_text(days, max(60, min(shutil.get_terminal_size().columns, 120))))
-    return 1 if any(day.missing for day in days) else 0
+        print_text(format_duties_text(days, max(60, min(shutil.get_terminal_size().columns, 120))))
+    return 1 if any(day.missing_duties for day in days) else 0
 
 
-def _determinations(entered: Sequence[str]) -> dict[str, Any]:
-    """``min=5.00``, ``jackpot.wager=2.00``, ``blinds=["1.00","2.00"]``: JSON where it is JSON, else text."""
+def _parse_determinations(options: Sequence[str]) -> dict[str, Any]:
+    """Parse ``min=5.00``, ``jackpot.wager=2.00`` or ``blinds=["1.00","2.00"]``; other values are text."""
     table: dict[str, Any] = {}
-    for text in entered:
+    for text in options:
         path, equals, value = text.partition("=")
         if not equals or not path:
-            raise NoRecord(f"{text!r} determines nothing: write min=5.00", "sign --determine")
-        *above, key = path.split(".")
+            raise NotARecordError(f"{text!r} determines nothing: write min=5.00", "sign --determine")
+        *parents, key = path.split(".")
         inner = table
-        for part in above:
+        for part in parents:
             inner = inner.setdefault(part, {})
             if not isinstance(inner, dict):
-                raise NoRecord(f"{part} is determined already, and holds no other key", "sign --determine")
-        inner[key] = _value(value)
+                raise NotARecordError(f"{part} is determined already, and holds no other key", "sign --determine")
+        inner[key] = _parse_value(value)
     return table
 
 
-def _value(text: str) -> Any:
+def _parse_value(text: str) -> Any:
     if text[:1] in ("[", "{") or text in ("true", "false") or (text.isdigit() and len(text) < 4):
         try:
             return msgspec.json.decode(text)
         except msgspec.DecodeError as error:
-            raise NoRecord(f"not JSON: {error}", "sign --determine") from error
+            raise NotARecordError(f"not JSON: {error}", "sign --determine") from error
     return text
 
 
-def _json(value: object) -> str:
+def _format_json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()

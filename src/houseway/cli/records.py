@@ -1,4 +1,4 @@
-"""Replay, verify and show, for files, folders and standard input."""
+"""Replay, verify, show and compare records from files, folders and standard input."""
 
 from __future__ import annotations
 
@@ -10,221 +10,225 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from houseway.cli.terminal.output import complain, tell, tell_text
-from houseway.errors import BadRecord, NoRecord
-from houseway.records.format.atomic_files import bounded_lines, read_bounded, read_file
-from houseway.records.format.decoder import LARGEST_RECORD
-from houseway.records.replay.replay import exit_code, replay_bytes, replay_line
+from houseway.cli.terminal.output import print_error, print_line, print_text
+from houseway.errors import InvalidRecordError, NotARecordError
+from houseway.records.format.atomic_files import read_bounded, read_bounded_lines, read_file
+from houseway.records.format.decoder import MAX_RECORD_BYTES
+from houseway.records.replay.replay import get_exit_code, replay_bytes, replay_line
 
 if TYPE_CHECKING:
     from houseway.records.format.json_schema import Part
     from houseway.records.replay.verification import Verdict
-    from houseway.records.transcript.sections import Wanted
+    from houseway.records.transcript.sections import Selection
 
 STANDARD_INPUT = Path("-")
 
 
 def expand(paths: Sequence[Path]) -> list[Path]:
-    """The files meant: a folder stands for every .json file below it, in order of name."""
-    found: list[Path] = []
+    """Return the files, with each folder replaced by the .json files below it, in order of name."""
+    files: list[Path] = []
     for path in paths:
-        inside = sorted(path.rglob("*.json")) if path.is_dir() else [path]
-        if not inside:
-            raise NoRecord("there is no .json file in this folder", str(path))
-        found += inside
-    return found
+        folder_files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        if not folder_files:
+            raise NotARecordError("there is no .json file in this folder", str(path))
+        files += folder_files
+    return files
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a record file, or of the standard input; what cannot be read, or is too large, is no record.
+    """Return the bytes of a record file or of the standard input.
 
-    The name of a kept sitting stands for its record; of one that is still open the record so far is read.
+    The name of a saved game stands for its record, or if it is still open for its record so far.
+
+    Raises:
+        NotARecordError: it cannot be read, or is too large.
     """
     if path == STANDARD_INPUT:
-        return read_bounded(sys.stdin.buffer, LARGEST_RECORD, "standard input")
+        return read_bounded(sys.stdin.buffer, MAX_RECORD_BYTES, "standard input")
     if path.suffix != ".json" or not path.exists():
-        from houseway.cli.saved_games.files import JOURNAL, find_file, record_in
+        from houseway.cli.saved_games.files import JOURNAL, find_file, read_journal_record
 
         path = find_file(path)
         if path.name.endswith(JOURNAL):
-            return msgspec.json.encode(record_in(path))
-    return read_file(path, LARGEST_RECORD)
+            return msgspec.json.encode(read_journal_record(path))
+    return read_file(path, MAX_RECORD_BYTES)
 
 
 @contextmanager
-def named(path: Path) -> Iterator[None]:
-    """Whatever is wrong with a record is said with the name of its file."""
+def name_file_in_errors(path: Path) -> Iterator[None]:
+    """Add the name of the file to errors about a record."""
     try:
         yield
-    except BadRecord as error:
+    except InvalidRecordError as error:
         if error.place == str(path):
             raise
-        raise NoRecord(str(error), str(path)) from error
+        raise NotARecordError(str(error), str(path)) from error
 
 
 def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
-    """Print the results; one file indented, several one a line. The worst exit code of all."""
+    """Print the results: one file indented, several one per line. Returns the worst exit code."""
     files = expand(paths)
-    one_a_line = lines or len(files) != 1 or any(path.is_dir() for path in paths)
-    worst = 0
+    one_per_line = lines or len(files) != 1 or any(path.is_dir() for path in paths)
+    worst_code = 0
     for path in files:
         try:
-            with named(path):
+            with name_file_in_errors(path):
                 result = replay_bytes(read(path))
-        except NoRecord as error:
-            complain(error)
-            worst = 2
+        except NotARecordError as error:
+            print_error(error)
+            worst_code = 2
             continue
-        if "error" in result and exit_code(result) == 2:
-            complain(f"{path}: {result['error']['why']}")
+        if "error" in result and get_exit_code(result) == 2:
+            print_error(f"{path}: {result['error']['why']}")
         encoded = msgspec.json.encode(result)
-        sys.stdout.buffer.write(encoded if one_a_line else msgspec.json.format(encoded, indent=2))
+        sys.stdout.buffer.write(encoded if one_per_line else msgspec.json.format(encoded, indent=2))
         sys.stdout.buffer.write(b"\n")
-        worst = max(worst, exit_code(result))
+        worst_code = max(worst_code, get_exit_code(result))
     sys.stdout.flush()
-    return worst
+    return worst_code
 
 
 def replay_stream() -> int:
-    """A record a line in, a result a line out; the worst exit code of all."""
-    worst = 0
+    """Read one record per line and print one result per line. Returns the worst exit code."""
+    worst_code = 0
     write = sys.stdout.buffer.write
     encoder = msgspec.json.Encoder()
-    for line in bounded_lines(sys.stdin.buffer, LARGEST_RECORD):
+    for line in read_bounded_lines(sys.stdin.buffer, MAX_RECORD_BYTES):
         result = replay_line(line)
         if "error" in result:
-            worst = max(worst, exit_code(result))
+            worst_code = max(worst_code, get_exit_code(result))
         write(encoder.encode(result))
         write(b"\n")
     sys.stdout.flush()
-    return worst
+    return worst_code
 
 
 def verify_files(
     paths: Sequence[Path],
-    filed: str | None = None,
+    filed_hash: str | None = None,
     key: str | None = None,
     witnesses: Sequence[str] = (),
     *,
     strict: bool = False,
 ) -> int:
-    """Verify every file, say what differs, and end with the count; of a single file also what was proved and what not.
+    """Verify every file, print the differences, and end with the count. Returns 1 if a file failed.
 
-    ``key`` is the public key of the server whose receipts these are, ``witnesses`` the keys of witnesses that are trusted.
+    For a single file, also print what was proved and what was not. ``key`` is the public key of the server whose
+    receipts these are, ``witnesses`` are the keys of trusted witnesses.
     """
-    from houseway.records.replay.verification import Verdict, verdict
+    from houseway.records.replay.verification import Verdict, check_record
 
     files = expand(paths)
-    alone = len(files) == 1 and not paths[0].is_dir()
-    if filed is not None and not alone:
-        raise NoRecord("a filed hash belongs to one record", "verify --hash")
+    is_single = len(files) == 1 and not paths[0].is_dir()
+    if filed_hash is not None and not is_single:
+        raise NotARecordError("a filed hash belongs to one record", "verify --hash")
     passed = failed = 0
     for path in files:
         try:
             data = read(path)
-            found = _of_receipt(data, key, witnesses) or verdict(data)
-        except NoRecord as error:
-            data, found = b"", Verdict((error.why,))
-        faults = found.strictly() if strict else found.faults
-        if filed is not None and not faults:
-            faults = _not_as_filed(data, filed)
+            file_verdict = _check_receipt(data, key, witnesses) or check_record(data)
+        except NotARecordError as error:
+            data, file_verdict = b"", Verdict((error.why,))
+        faults = file_verdict.get_strict_faults() if strict else file_verdict.faults
+        if filed_hash is not None and not faults:
+            faults = _check_filed_hash(data, filed_hash)
         if faults:
             failed += 1
-            tell(path)
+            print_line(path)
             for fault in faults:
-                tell(f"  {fault}")
+                print_line(f"  {fault}")
         else:
             passed += 1
-            if alone:
-                tell(path)
-                for line in found.checked:
-                    tell(f"  {line}")
-        if alone and not strict:
-            for line in found.missing:
-                tell(f"  not there  {line}")
-        if alone and not found.faults:
-            if filed is not None and not faults:
-                found = _with_filed_hash(found)
-            for line in found.conclusion():
-                tell(f"  {line}")
-    tell(f"{passed} passed, {failed} failed")
+            if is_single:
+                print_line(path)
+                for line in file_verdict.checked:
+                    print_line(f"  {line}")
+        if is_single and not strict:
+            for line in file_verdict.missing:
+                print_line(f"  not there  {line}")
+        if is_single and not file_verdict.faults:
+            if filed_hash is not None and not faults:
+                file_verdict = _add_filed_hash(file_verdict)
+            for line in file_verdict.format_conclusion():
+                print_line(f"  {line}")
+    print_line(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-def _with_filed_hash(found: Verdict) -> Verdict:
-    """The verdict on a record whose last hash is the one that was filed."""
-    proved = f"{found.proved}, and its last hash is the one that was filed"
+def _add_filed_hash(verdict: Verdict) -> Verdict:
+    """Return the verdict on a record whose last hash is the one that was filed."""
+    proved = f"{verdict.proved}, and its last hash is the one that was filed"
     not_proved = "; ".join(
-        part for part in found.not_proved.split("; ") if not part.startswith("that this is the chain")
+        part for part in verdict.not_proved.split("; ") if not part.startswith("that this is the chain")
     )
-    return msgspec.structs.replace(found, proved=proved, not_proved=not_proved)
+    return msgspec.structs.replace(verdict, proved=proved, not_proved=not_proved)
 
 
-def _of_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Verdict | None:
-    """Check a player's receipt; None if this is not one."""
+def _check_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Verdict | None:
+    """Check a player's receipt, or return None if this is not one."""
     if b'"receipt"' not in data:
         return None
-    from houseway.server.proof.receipt_verification import receipt_verdict
+    from houseway.server.proof.receipt_verification import make_receipt_verdict
 
     try:
-        told = msgspec.json.decode(data)
+        receipt = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-    if not isinstance(told, dict) or "receipt" not in told:
+    if not isinstance(receipt, dict) or "receipt" not in receipt:
         return None
     from houseway.fairness.signed_note import parse_key
 
-    trusted = [parse_key(text) for text in witnesses]
-    return receipt_verdict(told, None if key is None else key.strip().lower(), trusted)
+    witness_keys = [parse_key(text) for text in witnesses]
+    return make_receipt_verdict(receipt, None if key is None else key.strip().lower(), witness_keys)
 
 
-def _not_as_filed(data: bytes, filed: str) -> tuple[str, ...]:
-    """Whether the record still is the one whose last hash was filed when the table closed."""
+def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[str, ...]:
+    """Return the faults if the last hash is not the one that was filed when the table closed."""
     chain = msgspec.json.decode(data).get("chain")
     if chain is None:
         return ("chain: there is none, so that nothing agrees with the hash that was filed",)
-    if chain["hashes"][-1] != filed.strip().lower():
+    if chain["hashes"][-1] != filed_hash.strip().lower():
         return (f"chain: its last hash is {chain['hashes'][-1]}, not the one that was filed",)
     return ()
 
 
-def show_file(path: Path, wanted: Wanted, *, as_page: bool = False) -> int:
+def show_file(path: Path, selection: Selection, *, as_page: bool = False) -> int:
     """Print the transcript, as lines or as a page."""
-    from houseway.records.transcript.transcript import tell as told_of
-    from houseway.records.transcript.transcript import transcript
+    from houseway.records.transcript.transcript import format_transcript
+    from houseway.records.transcript.transcript import make_transcript as told_of
 
     if as_page:
-        from houseway.records.transcript.html_page import transcript_as_page
+        from houseway.records.transcript.html_page import render_page
 
-        with named(path):
-            tell_text(transcript_as_page(told_of(read(path), wanted)))
+        with name_file_in_errors(path):
+            print_text(render_page(told_of(read(path), selection)))
         return 0
-    with named(path):
-        lines = transcript(read(path), wanted)
+    with name_file_in_errors(path):
+        lines = format_transcript(read(path), selection)
     for line in lines:
-        tell(line)
+        print_line(line)
     return 0
 
 
 def print_schema(game: str, part: Part) -> int:
     """Print a schema, indented."""
-    from houseway.records.format.json_schema import schema_of
+    from houseway.records.format.json_schema import make_schema
 
-    tell_text(msgspec.json.format(msgspec.json.encode(schema_of(game, part)), indent=2).decode())
+    print_text(msgspec.json.format(msgspec.json.encode(make_schema(game, part)), indent=2).decode())
     return 0
 
 
 def compare_file(path: Path, other: str, *, as_json: bool) -> int:
-    """Print what another instrument would have settled differently; 1 where anything differs."""
-    from houseway.records.format.decoder import instrument_named
-    from houseway.records.replay.comparison import compare, comparison_in_words, to_json
+    """Print what another instrument would have settled differently. Returns 1 if anything differs."""
+    from houseway.records.format.decoder import find_instrument
+    from houseway.records.replay.comparison import compare, format_comparison, to_json
 
-    number = instrument_named(other)
-    with named(path):
+    number = find_instrument(other)
+    with name_file_in_errors(path):
         comparison = compare(read(path), number)
     if as_json:
-        tell_text(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
+        print_text(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
     else:
-        for line in comparison_in_words(comparison):
-            tell(line)
+        for line in format_comparison(comparison):
+            print_line(line)
     return 1 if comparison.differences else 0

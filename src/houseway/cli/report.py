@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.terminal.output import tell_text
+from houseway.cli.terminal.output import print_text
 
 if TYPE_CHECKING:
     from houseway.maths.reports import Report
@@ -22,42 +22,44 @@ def report(
 
     GAME is blackjack, canberra-poker, pai-gow, holdem or all. The page fetches nothing from elsewhere.
     """
-    from houseway.errors import BadRecord
-    from houseway.law.suggestions import close_to
+    from houseway.errors import InvalidRecordError
+    from houseway.law.suggestions import suggest_names
     from houseway.maths.reports import REPORTS
 
     if game != "all" and game not in REPORTS:
-        raise BadRecord(f"{game!r} is none of {', '.join(REPORTS)}, all{close_to(game, REPORTS)}", "report")
+        raise InvalidRecordError(
+            f"{game!r} is none of {', '.join(REPORTS)}, all{suggest_names(game, REPORTS)}", "report"
+        )
     if html is None and not json:
-        raise BadRecord("say --html FILE for the page, or --json", "report")
-    wanted = tuple(REPORTS) if game == "all" else (game,)
-    made = []
-    for number, name in enumerate(wanted, 1):
+        raise InvalidRecordError("say --html FILE for the page, or --json", "report")
+    names = tuple(REPORTS) if game == "all" else (game,)
+    reports = []
+    for number, name in enumerate(names, 1):
         if not json:
-            typer.echo(f"{number} of {len(wanted)}: {name} ...", err=True)
-        made.append(REPORTS[name]())
+            typer.echo(f"{number} of {len(names)}: {name} ...", err=True)
+        reports.append(REPORTS[name]())
     if json:
-        _print_json(made, whole=game == "all")
+        _print_json(reports, all_games=game == "all")
     if html is not None:
-        _write(made, html, whole=game == "all")
+        _write_pages(reports, html, all_games=game == "all")
 
 
-def _print_json(made: list[Report], *, whole: bool) -> None:
+def _print_json(reports: list[Report], *, all_games: bool) -> None:
     import msgspec
 
-    told = [one.to_json() for one in made]
-    tell_text(msgspec.json.format(msgspec.json.encode(told if whole else told[0]), indent=2).decode())
+    documents = [game_report.to_json() for game_report in reports]
+    print_text(msgspec.json.format(msgspec.json.encode(documents if all_games else documents[0]), indent=2).decode())
 
 
-def _write(reports: list[Report], html: Path, *, whole: bool) -> None:
-    from houseway.maths.reports import index, page
+def _write_pages(reports: list[Report], html: Path, *, all_games: bool) -> None:
+    from houseway.maths.reports import render_index, render_page
 
-    if not whole:
-        html.write_text(page(reports[0]))
+    if not all_games:
+        html.write_text(render_page(reports[0]))
         typer.echo(f"{html}", err=True)
         return
     html.mkdir(parents=True, exist_ok=True)
-    for one in reports:
-        (html / f"{one.game}.html").write_text(page(one, home="index.html"))
-    (html / "index.html").write_text(index(reports))
+    for game_report in reports:
+        (html / f"{game_report.game}.html").write_text(render_page(game_report, home="index.html"))
+    (html / "index.html").write_text(render_index(reports))
     typer.echo(f"{html / 'index.html'}", err=True)

@@ -1,4 +1,4 @@
-"""``houseway rules``: the instruments, their clauses, the readings, a search by words, and what was in force on a day."""
+"""``houseway rules``: instruments, clauses, interpretations, full-text search, and the law on a given day."""
 
 from __future__ import annotations
 
@@ -9,86 +9,96 @@ from typing import Any
 import msgspec
 
 from houseway import law
-from houseway.cli.terminal.output import tell, tell_text
-from houseway.errors import NoRecord
+from houseway.cli.terminal.output import print_line, print_text
+from houseway.errors import NotARecordError
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import Interpretation
-from houseway.law.search import clauses_meant, reading_meant, search, words_of_law
-from houseway.law.suggestions import close_to
+from houseway.law.search import find_clauses, find_interpretation, list_search_words, search
+from houseway.law.suggestions import suggest_names
 
 
 def print_rules(
-    asked: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool, with_code: bool = False
+    arguments: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool, with_code: bool = False
 ) -> int:
-    """Print what was asked for, for people or as JSON; where the package keeps a clause, for those who ask for the code."""
-    from houseway.cli.rules_text import in_words
+    """Print the answer as text or as JSON; ``with_code`` adds the functions that enforce a clause."""
+    from houseway.cli.rules_text import format_answer
 
     try:
-        answer = _in_force(_day(day, "rules --on"), asked, _notified(notified)) if day is not None else _answer(asked)
-    except law.UnknownLaw as error:
-        raise NoRecord(str(error), "rules") from error
+        answer = (
+            _describe_in_force(_parse_day(day, "rules --on"), arguments, _parse_notifications(notified))
+            if day is not None
+            else _look_up_arguments(arguments)
+        )
+    except law.UnknownLawError as error:
+        raise NotARecordError(str(error), "rules") from error
     if as_json:
-        tell_text(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+        print_text(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
-        for line in in_words(answer, with_code=with_code):
-            tell(line)
+        for line in format_answer(answer, with_code=with_code):
+            print_line(line)
     return 0
 
 
-def instruments_meant(text: str) -> tuple[str, ...]:
-    """The instrument of a number, in capitals or not, or those of a game; none where it is neither."""
+def find_instruments(text: str) -> tuple[str, ...]:
+    """Return the instrument with a number, in any case, or those of a game; empty if it is neither."""
     if text.upper() in NUMBERS:
         return (text.upper(),)
-    return tuple(entry.number for entry in law.instruments() if entry.game == text.lower())
+    return tuple(entry.number for entry in law.get_instruments() if entry.game == text.lower())
 
 
-def look_up(number: str, asked: str) -> list[law.Clause]:
-    """The clauses that somebody may mean by ``9.2(a)``, ``9``, ``A.double`` or by words such as ``insurance``."""
-    found = clauses_meant(number, asked)
-    return list(found) or [law.clause(number, one.clause) for one in search(asked, [number])]
+def look_up(number: str, text: str) -> list[law.Clause]:
+    """Return the clauses for ``9.2(a)``, ``9``, ``A.double`` or words such as ``insurance``."""
+    clauses = find_clauses(number, text)
+    return list(clauses) or [law.get_clause(number, hit.clause) for hit in search(text, [number])]
 
 
-def _answer(asked: Sequence[str]) -> Any:
-    if not asked:
-        return [instrument_told(entry) for entry in law.instruments()]
-    numbers, words = instruments_meant(asked[0]), " ".join(asked[1:])
+def _look_up_arguments(arguments: Sequence[str]) -> Any:
+    if not arguments:
+        return [summarise_instrument(entry) for entry in law.get_instruments()]
+    numbers, words = find_instruments(arguments[0]), " ".join(arguments[1:])
     if not numbers:
-        if asked[0][:2].upper() == "NI" and asked[0][2:3].isdigit():
-            law.instrument(asked[0])
-        numbers, words = tuple(NUMBERS), " ".join(asked)
-        reading = reading_meant(words)
-        if reading is not None:
-            return _reading(reading)
+        if arguments[0][:2].upper() == "NI" and arguments[0][2:3].isdigit():
+            law.get_instrument(arguments[0])
+        numbers, words = tuple(NUMBERS), " ".join(arguments)
+        interpretation = find_interpretation(words)
+        if interpretation is not None:
+            return _describe_interpretation(interpretation)
     elif not words:
-        return _instrument(numbers[0]) if len(numbers) == 1 else [_instrument(number) for number in numbers]
-    found = [(number, clauses_meant(number, words)) for number in numbers]
-    exact = [(number, clauses) for number, clauses in found if clauses]
+        return (
+            _describe_instrument(numbers[0])
+            if len(numbers) == 1
+            else [_describe_instrument(number) for number in numbers]
+        )
+    matches = [(number, find_clauses(number, words)) for number in numbers]
+    exact = [(number, clauses) for number, clauses in matches if clauses]
     if not exact:
-        return _found(words, numbers)
-    answers = [_clause_or_rule(number, clauses, words) for number, clauses in exact]
+        return _describe_search(words, numbers)
+    answers = [_describe_clause_or_rule(number, clauses, words) for number, clauses in exact]
     return answers[0] if len(answers) == 1 else answers
 
 
-def _clause_or_rule(number: str, clauses: Sequence[law.Clause], asked: str) -> dict[str, Any]:
+def _describe_clause_or_rule(number: str, clauses: Sequence[law.Clause], text: str) -> dict[str, Any]:
     first = clauses[0]
-    if len(clauses) > 1 and "." not in asked:
-        return _instrument(number, clauses)
-    return _clause(number, first, clauses[1:])
+    if len(clauses) > 1 and "." not in text:
+        return _describe_instrument(number, clauses)
+    return _describe_clause(number, first, clauses[1:])
 
 
-def _found(words: str, numbers: Iterable[str]) -> dict[str, Any]:
-    of = tuple(numbers)
-    found = search(words, of)
-    if not found:
-        which = of[0] if len(of) == 1 else "the law held here"
-        near = close_to(words, words_of_law(of)) or "; houseway rules INSTRUMENT lists its clauses"
-        raise law.UnknownLaw(f"{which} has nothing under {words!r}{near}")
-    pages = {number: law.instrument(number).page for number in of}
-    return {"words": words, "found": [{**msgspec.to_builtins(one), "page": pages[one.instrument]} for one in found]}
+def _describe_search(words: str, numbers: Iterable[str]) -> dict[str, Any]:
+    instruments = tuple(numbers)
+    hits = search(words, instruments)
+    if not hits:
+        scope = instruments[0] if len(instruments) == 1 else "the law held here"
+        suggestion = (
+            suggest_names(words, list_search_words(instruments)) or "; houseway rules INSTRUMENT lists its clauses"
+        )
+        raise law.UnknownLawError(f"{scope} has nothing under {words!r}{suggestion}")
+    pages = {number: law.get_instrument(number).page for number in instruments}
+    return {"words": words, "found": [{**msgspec.to_builtins(hit), "page": pages[hit.instrument]} for hit in hits]}
 
 
-def instrument_told(entry: law.Instrument) -> dict[str, Any]:
-    """An instrument without its clauses: what it is called, who made it under which power, what it begins and ends."""
+def summarise_instrument(entry: law.Instrument) -> dict[str, Any]:
+    """Describe an instrument without its clauses: title, maker, powers, commencement and revocations."""
     return {
         "instrument": entry.number,
         "game": entry.game,
@@ -104,78 +114,86 @@ def instrument_told(entry: law.Instrument) -> dict[str, Any]:
     }
 
 
-def _instrument(number: str, some: Sequence[law.Clause] | None = None) -> dict[str, Any]:
-    entry = law.instrument(number)
-    told = instrument_told(entry) if some is None else {"instrument": number, "title": entry.title, "page": entry.page}
+def _describe_instrument(number: str, clauses: Sequence[law.Clause] | None = None) -> dict[str, Any]:
+    entry = law.get_instrument(number)
+    summary = (
+        summarise_instrument(entry)
+        if clauses is None
+        else {"instrument": number, "title": entry.title, "page": entry.page}
+    )
     return {
-        **told,
+        **summary,
         "headings": {heading.rule: heading.subject for heading in entry.headings},
         "clauses": [
-            {"clause": c.clause, "kinds": list(c.kinds), "gist": c.gist}
-            for c in (entry.clauses if some is None else some)
+            {"clause": entry_clause.clause, "kinds": list(entry_clause.kinds), "gist": entry_clause.gist}
+            for entry_clause in (entry.clauses if clauses is None else clauses)
         ],
     }
 
 
-def _clause(number: str, found: law.Clause, parts: Sequence[law.Clause]) -> dict[str, Any]:
-    from houseway.compliance.clause_enforcement import kept
+def _describe_clause(number: str, clause: law.Clause, parts: Sequence[law.Clause]) -> dict[str, Any]:
+    from houseway.compliance.clause_enforcement import find_enforcement
 
-    entry, locator = law.instrument(number), found.clause
-    how = kept(number, locator)
+    entry, locator = law.get_instrument(number), clause.clause
+    enforcement = find_enforcement(number, locator)
     return {
         "instrument": number,
         "clause": locator,
-        "kinds": list(found.kinds),
-        "gist": found.gist,
+        "kinds": list(clause.kinds),
+        "gist": clause.gist,
         "below": [{"clause": part.clause, "gist": part.gist} for part in parts],
-        "kept": list(how.how),
-        "enforced-in": list(how.where),
+        "kept": list(enforcement.how),
+        "enforced-in": list(enforcement.where),
         "replaced-by": [
             {"clause": override.clause, "when": override.when}
             for override in entry.overrides
             if any(locator == part or locator.startswith((part + ".", part + "(")) for part in override.replaces)
         ],
-        "interpretations": [msgspec.to_builtins(reading) for reading in law.interpretations_of(number, locator)],
+        "interpretations": [
+            msgspec.to_builtins(interpretation) for interpretation in law.find_interpretations(number, locator)
+        ],
         "page": entry.page,
     }
 
 
-def _reading(entry: Interpretation) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(entry)
-    gists = {}
+def _describe_interpretation(entry: Interpretation) -> dict[str, Any]:
+    fields: dict[str, Any] = msgspec.to_builtins(entry)
+    summaries = {}
     for number in entry.instruments:
-        for clause in law.instrument(number).clauses:
-            if entry.concerns(number, clause.clause):
-                gists[f"{number} {clause.clause}"] = clause.gist
-    return {**told, "rests-on": gists}
+        for clause in law.get_instrument(number).clauses:
+            if entry.is_about(number, clause.clause):
+                summaries[f"{number} {clause.clause}"] = clause.gist
+    return {**fields, "rests-on": summaries}
 
 
-def _day(text: str, place: str) -> str:
+def _parse_day(text: str, place: str) -> str:
     try:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise NoRecord(f"{text!r} is no day: write YYYY-MM-DD", place) from error
+        raise NotARecordError(f"{text!r} is no day: write YYYY-MM-DD", place) from error
 
 
-def _notified(entered: Sequence[str]) -> dict[str, str]:
-    """``NI2023-573=2023-09-18`` as instrument and day."""
-    found = {}
-    for text in entered:
+def _parse_notifications(options: Sequence[str]) -> dict[str, str]:
+    """Parse ``NI2023-573=2023-09-18`` into instrument and day."""
+    days = {}
+    for text in options:
         number, equals, day = text.partition("=")
         if not equals:
-            raise NoRecord(f"{text!r} is no notification: write NI2023-573=2023-09-18", "rules --notified")
-        found[number.upper()] = _day(day, "rules --notified")
-    return found
+            raise NotARecordError(f"{text!r} is no notification: write NI2023-573=2023-09-18", "rules --notified")
+        days[number.upper()] = _parse_day(day, "rules --notified")
+    return days
 
 
-def _in_force(day: str, asked: Sequence[str], notified: Mapping[str, str]) -> list[dict[str, Any]]:
-    keys = sorted({entry.game for entry in law.instruments()})
-    if asked:
-        numbers = instruments_meant(asked[0]) or (law.instrument(asked[0]).number,)
-        keys = [law.instrument(numbers[0]).game]
+def _describe_in_force(day: str, arguments: Sequence[str], notified: Mapping[str, str]) -> list[dict[str, Any]]:
+    keys = sorted({entry.game for entry in law.get_instruments()})
+    if arguments:
+        numbers = find_instruments(arguments[0]) or (law.get_instrument(arguments[0]).number,)
+        keys = [law.get_instrument(numbers[0]).game]
     answer = []
     for key in keys:
-        period = law.in_force(key, day, {n: on for n, on in notified.items() if law.instrument(n).game == key})
+        period = law.find_period_in_force(
+            key, day, {n: on for n, on in notified.items() if law.get_instrument(n).game == key}
+        )
         answer.append(
             {
                 "game": key,

@@ -1,4 +1,4 @@
-"""``houseway floor``: serve live tables, and what an operator does beside that."""
+"""``houseway server`` (or ``floor``): serve live tables, and the operator's administration commands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from houseway.cli.terminal.output import complain, tell
+from houseway.cli.terminal.output import print_error, print_line
 
 floor_app = typer.Typer(
     name="floor",
@@ -33,21 +33,21 @@ File = Annotated[Optional[Path], typer.Option("--settings", metavar="FILE", help
 @floor_app.callback()
 def server() -> None:
     """Live tables for many people: serve, audit, verify, back up."""
-    os.umask(0o077)  # store, keys, backups and exports are for the server's own account
+    os.umask(0o077)  # only the server's own account may read the database, keys, backups and exports
 
 
-def _settings(data: Path | None, database: str | None, file: Path | None = None, **given: Any) -> Any:
+def _load_settings(data: Path | None, database: str | None, file: Path | None = None, **overrides: Any) -> Any:
     from houseway.errors import HousewayError
-    from houseway.server.ops.settings import settings
+    from houseway.server.ops.settings import load_settings
 
     try:
-        return settings(file, data=None if data is None else str(data), database=database, **given)
+        return load_settings(file, data=None if data is None else str(data), database=database, **overrides)
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
-def _stopped(error: Exception) -> typer.Exit:
-    complain(error)
+def _report_error(error: Exception) -> typer.Exit:
+    print_error(error)
     return typer.Exit(2)
 
 
@@ -74,11 +74,11 @@ def serve(
     from houseway.errors import HousewayError
     from houseway.server.ops.server import serve as serve_floor
 
-    chosen = _settings(data, database, settings_file, host=host, port=port, demo=demo)
+    settings = _load_settings(data, database, settings_file, host=host, port=port, demo=demo)
     try:
-        raise typer.Exit(serve_floor(chosen, demo=demo, browser=browser, tell=tell))
+        raise typer.Exit(serve_floor(settings, demo=demo, browser=browser, print_line=print_line))
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command()
@@ -95,10 +95,10 @@ def init(
     from houseway.server.ops.admin_commands import initialise
 
     try:
-        for line in initialise(_settings(data, database, settings_file), operator):
-            tell(line)
+        for line in initialise(_load_settings(data, database, settings_file), operator):
+            print_line(line)
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command()
@@ -107,7 +107,7 @@ def audit(data: Data = None, database: Database = None, keys: KeyFolder = None) 
 
     Exit code 1 where anything differs.
     """
-    _checked(data, database, keys, "audit")
+    _run_check(data, database, keys, "audit")
 
 
 @floor_app.command()
@@ -116,22 +116,22 @@ def verify(data: Data = None, database: Database = None, keys: KeyFolder = None)
 
     Exit code 1 where anything is wrong.
     """
-    _checked(data, database, keys, "verify")
+    _run_check(data, database, keys, "verify")
 
 
-def _checked(data: Path | None, database: str | None, keys: Path | None, what: str) -> None:
+def _run_check(data: Path | None, database: str | None, keys: Path | None, check: str) -> None:
     from houseway.errors import HousewayError
     from houseway.server.ops import admin_commands
 
     try:
-        chosen = _settings(data, database, keys=None if keys is None else str(keys))
-        checked, wrong = getattr(admin_commands, what)(chosen)
+        settings = _load_settings(data, database, keys=None if keys is None else str(keys))
+        reports, faults = getattr(admin_commands, check)(settings)
     except HousewayError as error:
-        raise _stopped(error) from error
-    for line in (*wrong, *checked):
-        tell(line)
-    tell(f"{len(wrong)} wrong" if wrong else "nothing is wrong")
-    raise typer.Exit(1 if wrong else 0)
+        raise _report_error(error) from error
+    for line in (*faults, *reports):
+        print_line(line)
+    print_line(f"{len(faults)} wrong" if faults else "nothing is wrong")
+    raise typer.Exit(1 if faults else 0)
 
 
 @floor_app.command()
@@ -141,13 +141,13 @@ def close(day: Annotated[str, typer.Argument()], data: Data = None, database: Da
     DAY is a day in UTC, such as 2026-11-16.
     """
     from houseway.errors import HousewayError
-    from houseway.server.ops.admin_commands import close as close_day
+    from houseway.server.ops.admin_commands import print_daily_close as close_day
 
     try:
-        for line in close_day(_settings(data, database), day):
-            tell(line)
+        for line in close_day(_load_settings(data, database), day):
+            print_line(line)
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command()
@@ -163,12 +163,12 @@ def export(
     it to players then.
     """
     from houseway.errors import HousewayError
-    from houseway.server.ops.admin_commands import export as export_record
+    from houseway.server.ops.admin_commands import export_record
 
     try:
-        tell(export_record(_settings(data, database), table, file))
+        print_line(export_record(_load_settings(data, database), table, file))
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command()
@@ -188,10 +188,10 @@ def backup(
     from houseway.server.ops.admin_commands import backup as back_up
 
     try:
-        chosen = _settings(data, None, keys=None if keys is None else str(keys))
-        tell(back_up(chosen, folder, with_keys=with_keys))
+        settings = _load_settings(data, None, keys=None if keys is None else str(keys))
+        print_line(back_up(settings, folder, with_keys=with_keys))
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command()
@@ -204,9 +204,9 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: 
     from houseway.server.ops.admin_commands import restore as put_back
 
     try:
-        tell(put_back(_settings(data, None), folder, keys))
+        print_line(put_back(_load_settings(data, None), folder, keys))
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command()
@@ -230,30 +230,30 @@ def witness(
     """
     import time
 
-    from houseway.errors import HousewayError, NotKept, Tampered
-    from houseway.server.proof.witness import Witness, client_for
+    from houseway.errors import HousewayError, StorageError, TamperedRecordError
+    from houseway.server.proof.witness import Witness, make_client
 
     try:
-        watching = Witness(data, name)
-        tell(f"The key of this witness, for the server's setting witnesses: {watching.key}")
-        with client_for(address) as client:
+        observer = Witness(data, name)
+        print_line(f"The key of this witness, for the server's setting witnesses: {observer.key}")
+        with make_client(address) as client:
             while True:
                 try:
-                    tell(watching.observe(client, key))
-                except NotKept as error:
+                    print_line(observer.observe(client, key))
+                except StorageError as error:
                     if every is None:
                         raise
-                    complain(error)  # the server is away: the next round asks again
+                    print_error(error)  # the server is not reachable: try again in the next iteration
                 if every is None:
                     return
                 time.sleep(every)
-    except Tampered as error:
-        complain(error)
+    except TamperedRecordError as error:
+        print_error(error)
         raise typer.Exit(1) from error
     except KeyboardInterrupt:
         return
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command("rotate-key")
@@ -270,7 +270,7 @@ def rotate_key(
     What the old key signed stays good: its public half is kept beside the new one. With --seal another key is made for
     seeds, snapshots and secrets of authenticators; all of them are sealed anew, and the old key goes.
     """
-    _told("rotate_seal" if seal else "rotate", _settings(data, database, settings_file))
+    _print_command_output("rotate_seal" if seal else "rotate", _load_settings(data, database, settings_file))
 
 
 @floor_app.command()
@@ -286,19 +286,19 @@ def regulator(
 
     FOLDER is new. The floor may run meanwhile; a shoe in use is not told.
     """
-    _told("hand_over", _settings(data, database, settings_file), folder)
+    _print_command_output("hand_over", _load_settings(data, database, settings_file), folder)
 
 
-def _told(what: str, *given: Any) -> None:
-    """Tell every line that an act of the operator gives."""
+def _print_command_output(command: str, *arguments: Any) -> None:
+    """Print every line of output of an administration command."""
     from houseway.errors import HousewayError
     from houseway.server.ops import admin_commands
 
     try:
-        for line in getattr(admin_commands, what)(*given):
-            tell(line)
+        for line in getattr(admin_commands, command)(*arguments):
+            print_line(line)
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error
 
 
 @floor_app.command("people")
@@ -314,10 +314,10 @@ def people_command(
     NAME is a person: added where there is none, with the roles given.
     """
     from houseway.errors import HousewayError
-    from houseway.server.ops.admin_commands import people as people_lines
+    from houseway.server.ops.admin_commands import manage_people as people_lines
 
     try:
-        for line in people_lines(_settings(data, database), name, tuple(role or ()), new_password=new_password):
-            tell(line)
+        for line in people_lines(_load_settings(data, database), name, tuple(role or ()), new_password=new_password):
+            print_line(line)
     except HousewayError as error:
-        raise _stopped(error) from error
+        raise _report_error(error) from error

@@ -1,21 +1,23 @@
-"""A client of a floor, for bots and other people's programs: ``Floor`` waits for its answers, ``AsyncFloor`` is awaited::
+"""Client of the server, for bots and other programs.
 
-    floor = Floor("http://127.0.0.1:8765")
-    floor.come_in("ann")
-    floor.purse(1, "buy-in", "100.00")
-    for state in floor.watch(1):
+``HousewayClient`` blocks, ``AsyncHousewayClient`` is awaited::
+
+    client = HousewayClient("http://127.0.0.1:8765")
+    client.join_as_guest("ann")
+    client.move_chips(1, "buy-in", "100.00")
+    for state in client.watch(1):
         if state["offers"]:
-            floor.give(1, {"do": "stand", "player": "ann", "box": 1})
+            client.send_command(1, {"do": "stand", "player": "ann", "box": 1})
 
-What the floor refuses raises ``Problem`` with the rule. A command is sent again with the same id where the answer was lost: it
-counts once.
+A refusal of the server raises ``ApiError`` with the rule. If the answer to a command is lost, the client sends
+it again with the same idempotency key, and the server executes it once.
 """
 
 from __future__ import annotations
 
 from houseway.client import endpoints as asks
-from houseway.client.async_client import AsyncFloor
-from houseway.client.responses import Problem
-from houseway.client.sync_client import Floor
+from houseway.client.async_client import AsyncHousewayClient
+from houseway.client.responses import ApiError
+from houseway.client.sync_client import HousewayClient
 
-__all__ = ["AsyncFloor", "Floor", "Problem", "asks"]
+__all__ = ["ApiError", "AsyncHousewayClient", "HousewayClient", "asks"]

@@ -1,4 +1,4 @@
-"""The client that is awaited: one live channel for all its tables, commands and answers on it."""
+"""Asynchronous client: one WebSocket connection for all its tables, commands and answers."""
 
 from __future__ import annotations
 
@@ -13,33 +13,42 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from houseway.client.endpoints import Answer, Ask
-from houseway.client.responses import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
+from houseway.client.endpoints import Answer, ApiRequest
+from houseway.client.responses import (
+    MAX_ATTEMPTS,
+    TIMEOUT_SECONDS,
+    ApiError,
+    decode_message,
+    decode_response,
+    get_ssl_context,
+    make_idempotency_key,
+    make_websocket_url,
+)
 
 State = dict[str, Any]
 
 
-class AsyncFloor:
-    """A floor, as somebody who has signed in sees it."""
+class AsyncHousewayClient:
+    """Asynchronous client for one person who has signed in."""
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base
-        self._http = httpx.AsyncClient(base_url=base, timeout=TIMEOUT_SECONDS, verify=trusted())
+        self._http = httpx.AsyncClient(base_url=base, timeout=TIMEOUT_SECONDS, verify=get_ssl_context())
         self.me: dict[str, Any] = {}
         self.token = ""
         self.states: dict[int, State] = {}
-        """The newest state of each table that is watched."""
-        self._watched: dict[int, str] = {}
+        """Newest state of each watched table."""
+        self._watched_roles: dict[int, str] = {}
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
-        self._changed = asyncio.Event()
+        self._pending_answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self._state_changed = asyncio.Event()
         self.on_state: Callable[[State], None] | None = None
-        """Called with every state as it comes."""
+        """Callback for every state that arrives."""
         if token is not None:
-            self._bear(token)
+            self._set_token(token)
 
-    async def __aenter__(self) -> AsyncFloor:
+    async def __aenter__(self) -> AsyncHousewayClient:
         return self
 
     async def __aexit__(
@@ -48,7 +57,7 @@ class AsyncFloor:
         await self.close()
 
     async def close(self) -> None:
-        """Let go of the connections; the session stays."""
+        """Close the connections. The session stays valid."""
         if self._reader is not None:
             self._reader.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -57,118 +66,122 @@ class AsyncFloor:
             await self._socket.close()
         await self._http.aclose()
 
-    def _bear(self, token: str) -> None:
+    def _set_token(self, token: str) -> None:
         self.token = token
         self._http.headers["authorization"] = f"Bearer {token}"
 
-    async def _begin(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.me = answer(await self._http.post(path, json={**body, "program": True}))
+    async def _start_session(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        self.me = decode_response(await self._http.post(path, json={**body, "program": True}))
         self._http.cookies.clear()
-        self._bear(self.me["token"])
+        self._set_token(self.me["token"])
         return self.me
 
     async def sign_in(self, name: str, password: str, code: str | None = None) -> dict[str, Any]:
-        """Sign in; who one is then."""
-        return await self._begin(
+        """Sign in, and return the person."""
+        return await self._start_session(
             "/api/session", {"name": name, "password": password} | ({"code": code} if code else {})
         )
 
-    async def come_in(self, name: str, link: str | None = None) -> dict[str, Any]:
-        """Come in as a guest, by a private link where there is one."""
-        path = "/api/session/guest" if link is None else f"/api/links/{link}/guest"
-        return await self._begin(path, {"name": name})
+    async def join_as_guest(self, name: str, invitation: str | None = None) -> dict[str, Any]:
+        """Join as a guest, by an invitation if one is given, and return the person."""
+        path = "/api/session/guest" if invitation is None else f"/api/links/{invitation}/guest"
+        return await self._start_session(path, {"name": name})
 
-    async def ask(self, asked: Ask[Answer]) -> Answer:
-        """Ask one of ``houseway.client.endpoints``."""
-        found: Answer = answer(
-            await self._http.request(asked.method, asked.path, json=asked.body, params=dict(asked.params))
+    async def send_request(self, request: ApiRequest[Answer]) -> Answer:
+        """Send a request of ``houseway.client.endpoints`` and return its response."""
+        response_body: Answer = decode_response(
+            await self._http.request(request.method, request.path, json=request.body, params=dict(request.params))
         )
-        return found
+        return response_body
 
     async def get(self, path: str, **params: Any) -> Any:
-        """Whatever the API answers with."""
-        return answer(await self._http.get(path, params=params))
+        """Send a GET request to any path of the API."""
+        return decode_response(await self._http.get(path, params=params))
 
     async def post(self, path: str, body: Mapping[str, Any]) -> Any:
-        """Whatever the API takes."""
-        return answer(await self._http.post(path, json=dict(body)))
+        """Send a POST request to any path of the API."""
+        return decode_response(await self._http.post(path, json=dict(body)))
 
-    async def tables(self) -> list[dict[str, Any]]:
-        """Every open table."""
-        found: list[dict[str, Any]] = await self.get("/api/tables")
-        return found
+    async def list_tables(self) -> list[dict[str, Any]]:
+        """Return every open table."""
+        tables: list[dict[str, Any]] = await self.get("/api/tables")
+        return tables
 
-    # the live channel
+    # WebSocket API
 
     async def watch(self, table: int, role: str = "player") -> State:
-        """Follow a table from now on; its state."""
-        self._watched[table] = role
+        """Start to watch a table, and return its state."""
+        self._watched_roles[table] = role
         self.states.pop(table, None)
-        named = fresh_id()
-        refused = self._answers[named] = asyncio.get_running_loop().create_future()
+        message_id = make_idempotency_key()
+        refusal = self._pending_answers[message_id] = asyncio.get_running_loop().create_future()
         try:
-            await self._say({"watch": table, "role": role, "id": named})
+            await self._send({"watch": table, "role": role, "id": message_id})
             while table not in self.states:
-                state = asyncio.ensure_future(self.changed())
-                await asyncio.wait((state, refused), return_when=asyncio.FIRST_COMPLETED)
+                state = asyncio.ensure_future(self.wait_for_change())
+                await asyncio.wait((state, refusal), return_when=asyncio.FIRST_COMPLETED)
                 state.cancel()
-                if refused.done():
-                    self._watched.pop(table, None)
-                    await refused
+                if refusal.done():
+                    self._watched_roles.pop(table, None)
+                    await refusal
         finally:
-            self._answers.pop(named, None)
+            self._pending_answers.pop(message_id, None)
         return self.states[table]
 
-    async def changed(self) -> None:
+    async def wait_for_change(self) -> None:
         """Wait for the next state of any table."""
-        self._changed.clear()
-        await self._changed.wait()
+        self._state_changed.clear()
+        await self._state_changed.wait()
 
     async def follow(self, table: int, role: str = "player") -> AsyncIterator[State]:
-        """Every state of a table that is not skipped, from now on."""
+        """Yield the states of a table from now on. Slow readers skip states in between."""
         state = await self.watch(table, role)
         while True:
             yield state
             while self.states[table] is state:
-                await self.changed()
+                await self.wait_for_change()
             state = self.states[table]
 
-    async def give(
-        self, table: int, command: Mapping[str, Any], role: str = "player", id_: str | None = None
+    async def send_command(
+        self, table: int, command: Mapping[str, Any], role: str = "player", idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Give a command by the live channel; where it stands in the log."""
-        return await self._act({"table": table, "role": role, "command": dict(command)}, id_)
+        """Send a command through the WebSocket API, and return its position in the log."""
+        return await self._send_with_retries({"table": table, "role": role, "command": dict(command)}, idempotency_key)
 
-    async def purse(self, table: int, do: str, amount: str, id_: str | None = None) -> dict[str, Any]:
-        """``buy-in`` or ``cash-out``."""
-        return await self._act({"table": table, "purse": {"do": do, "amount": amount}}, id_)
+    async def move_chips(self, table: int, do: str, amount: str, idempotency_key: str | None = None) -> dict[str, Any]:
+        """Buy in (``buy-in``) or cash out (``cash-out``)."""
+        return await self._send_with_retries({"table": table, "purse": {"do": do, "amount": amount}}, idempotency_key)
 
-    async def seed(
-        self, table: int, seed: str, commitment: str | None = None, id_: str | None = None
+    async def add_seed(
+        self, table: int, seed: str, commitment: str | None = None, idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Add a player seed to the coming shuffle; ``n`` of the answer is its entry. ``Problem`` says why it is refused."""
-        named = {} if commitment is None else {"commitment": commitment}
-        return await self._act({"table": table, "seed": seed, **named}, id_)
+        """Add a player seed to the next shuffle; ``n`` of the answer is its entry.
 
-    async def cut(self, table: int, depth: int | None, id_: str | None = None) -> dict[str, Any]:
+        Raises:
+            ApiError: the seed is refused; the message says why.
+        """
+        commitment_field = {} if commitment is None else {"commitment": commitment}
+        return await self._send_with_retries({"table": table, "seed": seed, **commitment_field}, idempotency_key)
+
+    async def add_cut(self, table: int, depth: int | None, idempotency_key: str | None = None) -> dict[str, Any]:
         """Cut when the cut is offered to you, or pass it on with None; ``n`` of the answer is its entry."""
-        return await self._act({"table": table, "cut": depth}, id_)
+        return await self._send_with_retries({"table": table, "cut": depth}, idempotency_key)
 
-    async def _act(self, message: dict[str, Any], id_: str | None) -> dict[str, Any]:
-        named = id_ or fresh_id()
-        for attempt in range(ATTEMPTS):
-            waiting = self._answers[named] = asyncio.get_running_loop().create_future()
+    async def _send_with_retries(self, message: dict[str, Any], idempotency_key: str | None) -> dict[str, Any]:
+        message_id = idempotency_key or make_idempotency_key()
+        for attempt in range(MAX_ATTEMPTS):
+            pending = self._pending_answers[message_id] = asyncio.get_running_loop().create_future()
             try:
-                await self._say({"id": named, **message})
-                return await asyncio.wait_for(waiting, TIMEOUT_SECONDS)
+                await self._send({"id": message_id, **message})
+                return await asyncio.wait_for(pending, TIMEOUT_SECONDS)
             except (ConnectionClosed, ConnectionError, TimeoutError):
-                if attempt == ATTEMPTS - 1:
+                if attempt == MAX_ATTEMPTS - 1:
                     raise
             finally:
-                self._answers.pop(named, None)
+                self._pending_answers.pop(message_id, None)
         raise AssertionError("the last attempt has raised")
 
-    async def _say(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: dict[str, Any]) -> None:
         if self._socket is None:
             await self._connect()
         assert self._socket is not None
@@ -176,38 +189,38 @@ class AsyncFloor:
 
     async def _connect(self) -> None:
         headers = {"authorization": f"Bearer {self.token}"}
-        self._socket = await connect(live_address(self.base), additional_headers=headers, compression=None)
+        self._socket = await connect(make_websocket_url(self.base), additional_headers=headers, compression=None)
         self._reader = asyncio.ensure_future(self._read(self._socket))
-        for table, role in self._watched.items():
-            known = self.states.get(table)
-            since = None if known is None else known["n"]
+        for table, role in self._watched_roles.items():
+            last_state = self.states.get(table)
+            since = None if last_state is None else last_state["n"]
             await self._socket.send(msgspec.json.encode({"watch": table, "role": role, "since": since}).decode())
 
     async def _read(self, socket: ClientConnection) -> None:
         try:
             async for text in socket:
-                self._take(told(text))
+                self._handle_message(decode_message(text))
         except ConnectionClosed:
             pass
         finally:
             if self._socket is socket:
                 self._socket = None
-            for waiting in self._answers.values():
-                if not waiting.done():
-                    waiting.set_exception(ConnectionError("the live channel was lost"))
+            for pending in self._pending_answers.values():
+                if not pending.done():
+                    pending.set_exception(ConnectionError("the live channel was lost"))
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _handle_message(self, message: dict[str, Any]) -> None:
         if "state" in message:
             state = message["state"]
             self.states[state["table"]] = state
-            self._changed.set()
+            self._state_changed.set()
             if self.on_state is not None:
                 self.on_state(state)
             return
-        named = message.get("ack") or message.get("problem", {}).get("id")
-        waiting = self._answers.get(named) if named is not None else None
-        if waiting is not None and not waiting.done():
+        message_id = message.get("ack") or message.get("problem", {}).get("id")
+        pending = self._pending_answers.get(message_id) if message_id is not None else None
+        if pending is not None and not pending.done():
             if "ack" in message:
-                waiting.set_result(message)
+                pending.set_result(message)
             else:
-                waiting.set_exception(Problem(message["problem"]))
+                pending.set_exception(ApiError(message["problem"]))

@@ -1,6 +1,6 @@
-"""What else a floor can be asked, for both clients: ``floor.ask(asks.games())``, or ``await floor.ask(asks.games())``.
+"""Requests to the API, for both clients: ``client.send_request(endpoints.list_games())``.
 
-Playing itself stands in the clients. What each of these answers with is described at ``/openapi.json``.
+The commands for playing are methods of the clients. ``/openapi.json`` describes the response of each request.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
-from houseway.client.responses import fresh_id
+from houseway.client.responses import make_idempotency_key
 
 Answer = TypeVar("Answer")
-Told = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Ask(Generic[Answer]):
-    """A request, and the type of its answer."""
+class ApiRequest(Generic[Answer]):
+    """Request to the API, and the type of its response."""
 
     method: str
     path: str
@@ -26,304 +26,337 @@ class Ask(Generic[Answer]):
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-# opening a table, and coming to one
+# open and join tables
 
 
-def games() -> Ask[list[Told]]:
-    """Every game by every instrument, with all determinations."""
-    return Ask("GET", "/api/games")
+def list_games() -> ApiRequest[list[JsonObject]]:
+    """Request every game under every instrument, with all determinations."""
+    return ApiRequest("GET", "/api/games")
 
 
-def check_determinations(instrument: str, table: Mapping[str, Any]) -> Ask[Told]:
-    """Whether a table may open so, and by which clause not."""
-    return Ask("POST", "/api/check-determinations", {"instrument": instrument, "table": dict(table)})
+def check_determinations(instrument: str, table: Mapping[str, Any]) -> ApiRequest[JsonObject]:
+    """Request a check whether a table may open with these determinations, and if not, by which clause."""
+    return ApiRequest("POST", "/api/check-determinations", {"instrument": instrument, "table": dict(table)})
 
 
-def closed_tables(before: int | None = None, most: int = 50) -> Ask[Told]:
-    """A page of the closed tables, the newest first; ``next`` is what to ask for with ``before`` to get the next page."""
-    page = {"most": most} if before is None else {"most": most, "before": before}
-    return Ask("GET", "/api/closed-tables", params=page)
+def list_closed_tables(before: int | None = None, most: int = 50) -> ApiRequest[JsonObject]:
+    """Request a page of the closed tables, the newest first.
+
+    Send the ``next`` of the response as ``before`` to get the next page.
+    """
+    params = {"most": most} if before is None else {"most": most, "before": before}
+    return ApiRequest("GET", "/api/closed-tables", params=params)
 
 
-def sign(table: int) -> Ask[Told]:
-    """The sign of a table as it stands."""
-    return Ask("GET", f"/api/tables/{table}/sign")
+def get_sign(table: int) -> ApiRequest[JsonObject]:
+    """Request the current sign of a table."""
+    return ApiRequest("GET", f"/api/tables/{table}/sign")
 
 
-def link(table: int) -> Ask[Told]:
-    """The private link of a table of one's own."""
-    return Ask("GET", f"/api/tables/{table}/link")
+def get_link(table: int) -> ApiRequest[JsonObject]:
+    """Request the private link of your own table."""
+    return ApiRequest("GET", f"/api/tables/{table}/link")
 
 
-def new_link(table: int) -> Ask[Told]:
-    """Another link in its place."""
-    return Ask("POST", f"/api/tables/{table}/link")
+def replace_link(table: int) -> ApiRequest[JsonObject]:
+    """Replace the private link of your own table."""
+    return ApiRequest("POST", f"/api/tables/{table}/link")
 
 
-def behind(link: str) -> Ask[Told]:
-    """The table to which a link leads."""
-    return Ask("GET", f"/api/links/{quote(link, safe='')}")
+def get_invitation_target(invitation: str) -> ApiRequest[JsonObject]:
+    """Request the table that an invitation leads to."""
+    return ApiRequest("GET", f"/api/links/{quote(invitation, safe='')}")
 
 
-def enter(link: str) -> Ask[Told]:
-    """Be admitted to the table of a link."""
-    return Ask("POST", f"/api/links/{quote(link, safe='')}")
+def accept_invitation(invitation: str) -> ApiRequest[JsonObject]:
+    """Accept an invitation: be admitted to its table."""
+    return ApiRequest("POST", f"/api/links/{quote(invitation, safe='')}")
 
 
-def close_table(table: int, id_: str | None = None) -> Ask[Told]:
-    """Close a private table of one's own."""
-    return Ask("POST", f"/api/tables/{table}/close", {"id": id_ or fresh_id()})
+def close_table(table: int, idempotency_key: str | None = None) -> ApiRequest[JsonObject]:
+    """Close your own private table."""
+    return ApiRequest("POST", f"/api/tables/{table}/close", {"id": idempotency_key or make_idempotency_key()})
 
 
-# what tables leave behind
+# rounds and receipts
 
 
-def round_of(table: int, number: int, role: str = "onlooker", reason: str | None = None) -> Ask[Told]:
-    """A round that is over, with its lines and their rules. Supervisor and operator give a ``reason``, which is logged."""
-    return Ask("GET", f"/api/tables/{table}/rounds/{number}", params={"role": role, **_reason(reason)})
+def get_round(table: int, number: int, role: str = "onlooker", reason: str | None = None) -> ApiRequest[JsonObject]:
+    """Request a completed round with its lines and their rules.
+
+    Supervisors and operators give a ``reason``, which is logged.
+    """
+    return ApiRequest(
+        "GET", f"/api/tables/{table}/rounds/{number}", params={"role": role, **_make_reason_params(reason)}
+    )
 
 
-def receipt(table: int, number: int, reason: str | None = None) -> Ask[Told]:
-    """The receipt of a round: ``houseway verify`` checks it. Supervisor and operator give a ``reason``, which is logged."""
-    return Ask("GET", f"/api/tables/{table}/rounds/{number}/receipt", params=_reason(reason))
+def get_receipt(table: int, number: int, reason: str | None = None) -> ApiRequest[JsonObject]:
+    """Request the receipt of a round, which ``houseway verify`` checks.
+
+    Supervisors and operators give a ``reason``, which is logged.
+    """
+    return ApiRequest("GET", f"/api/tables/{table}/rounds/{number}/receipt", params=_make_reason_params(reason))
 
 
-def _reason(reason: str | None) -> dict[str, str]:
+def _make_reason_params(reason: str | None) -> dict[str, str]:
     return {} if reason is None else {"reason": reason}
 
 
-# the law, and records of any origin
+# the law, and checks of any record
 
 
-def rules() -> Ask[list[Told]]:
-    """The instruments."""
-    return Ask("GET", "/api/rules")
+def list_instruments() -> ApiRequest[list[JsonObject]]:
+    """Request all instruments."""
+    return ApiRequest("GET", "/api/rules")
 
 
-def clause(number: str, locator: str) -> Ask[Told]:
-    """One clause with its gist."""
-    return Ask("GET", f"/api/rules/{quote(number, safe='')}", params={"locator": locator})
+def get_clause(number: str, locator: str) -> ApiRequest[JsonObject]:
+    """Request one clause with its summary."""
+    return ApiRequest("GET", f"/api/rules/{quote(number, safe='')}", params={"locator": locator})
 
 
-def clauses(number: str) -> Ask[Told]:
-    """The clause table of an instrument."""
-    return Ask("GET", f"/api/clauses/{quote(number, safe='')}")
+def list_clauses(number: str) -> ApiRequest[JsonObject]:
+    """Request the clause table of an instrument."""
+    return ApiRequest("GET", f"/api/clauses/{quote(number, safe='')}")
 
 
-def search(words: str) -> Ask[list[Told]]:
-    """The clauses that speak of these words."""
-    return Ask("GET", "/api/search", params={"words": words})
+def search_clauses(words: str) -> ApiRequest[list[JsonObject]]:
+    """Request the clauses that match these words."""
+    return ApiRequest("GET", "/api/search", params={"words": words})
 
 
-def replay(record: Mapping[str, Any]) -> Ask[Told]:
-    """The result of a record."""
-    return Ask("POST", "/api/replay", record)
+def replay_record(record: Mapping[str, Any]) -> ApiRequest[JsonObject]:
+    """Request the result of a record."""
+    return ApiRequest("POST", "/api/replay", record)
 
 
-def verify(record: Mapping[str, Any]) -> Ask[Told]:
-    """What a check of a record finds."""
-    return Ask("POST", "/api/verify", record)
+def verify_record(record: Mapping[str, Any]) -> ApiRequest[JsonObject]:
+    """Request a check of a record."""
+    return ApiRequest("POST", "/api/verify", record)
 
 
-# tournaments: followed by ``watch`` and commanded by ``give`` as a table is
+# tournaments: use ``watch`` and ``send_command`` as for a table
 
 
-def tournaments() -> Ask[list[Told]]:
-    """Every tournament."""
-    return Ask("GET", "/api/tournaments")
+def list_tournaments() -> ApiRequest[list[JsonObject]]:
+    """Request every tournament."""
+    return ApiRequest("GET", "/api/tournaments")
 
 
-def ready_conditions() -> Ask[list[Told]]:
-    """Conditions to begin with, one set a game."""
-    return Ask("GET", "/api/tournaments/ready")
+def list_condition_templates() -> ApiRequest[list[JsonObject]]:
+    """Request templates of conditions, one per game."""
+    return ApiRequest("GET", "/api/tournaments/ready")
 
 
-def open_tournament(name: str, instrument: str, conditions: Mapping[str, Any], **more: Any) -> Ask[Told]:
-    """Open a tournament, as director or operator: ``tables``, ``dealing``, ``clocks``, ``role`` beside its conditions."""
-    return Ask(
+def open_tournament(name: str, instrument: str, conditions: Mapping[str, Any], **more: Any) -> ApiRequest[JsonObject]:
+    """Open a tournament, as director or operator.
+
+    ``tables``, ``dealing``, ``clocks`` and ``role`` are optional.
+    """
+    return ApiRequest(
         "POST",
         "/api/tournaments",
         {"name": name, "instrument": instrument, "conditions": dict(conditions), **more},
     )
 
 
-def tournament(number: int, role: str = "onlooker") -> Ask[Told]:
-    """A tournament's board as it is now, with what may be done."""
-    return Ask("GET", f"/api/tournaments/{number}", params={"role": role})
+def get_tournament(number: int, role: str = "onlooker") -> ApiRequest[JsonObject]:
+    """Request the current board of a tournament, with the legal actions."""
+    return ApiRequest("GET", f"/api/tournaments/{number}", params={"role": role})
 
 
-def enter_bots(number: int, count: int, role: str = "director", id_: str | None = None) -> Ask[Told]:
-    """So many bots enter."""
-    body = {"id": id_ or fresh_id(), "count": count, "role": role}
-    return Ask("POST", f"/api/tournaments/{number}/bots", body)
+def enter_bots(
+    number: int, count: int, role: str = "director", idempotency_key: str | None = None
+) -> ApiRequest[JsonObject]:
+    """Enter a number of bots."""
+    body = {"id": idempotency_key or make_idempotency_key(), "count": count, "role": role}
+    return ApiRequest("POST", f"/api/tournaments/{number}/bots", body)
 
 
-def choose_table(number: int, session: str, table: int, how: str, role: str = "director") -> Ask[None]:
-    """A table of a session is ``live`` or ``reported``."""
+def choose_table_mode(number: int, session: str, table: int, how: str, role: str = "director") -> ApiRequest[None]:
+    """Choose whether a table of a session is ``live`` or ``reported``."""
     body = {"session": session, "table": table, "how": how, "role": role}
-    return Ask("POST", f"/api/tournaments/{number}/tables", body)
+    return ApiRequest("POST", f"/api/tournaments/{number}/tables", body)
 
 
-def play_off(number: int, session: str, players: Sequence[str], role: str = "director") -> Ask[Told]:
-    """Level players play an extra round at a live table."""
+def play_off(number: int, session: str, players: Sequence[str], role: str = "director") -> ApiRequest[JsonObject]:
+    """Let tied players play an extra round at a live table."""
     body = {"session": session, "players": list(players), "role": role}
-    return Ask("POST", f"/api/tournaments/{number}/play-off", body)
+    return ApiRequest("POST", f"/api/tournaments/{number}/play-off", body)
 
 
-def tournament_record(number: int) -> Ask[Told]:
-    """The record of a tournament: ``houseway verify`` checks it."""
-    return Ask("GET", f"/api/tournaments/{number}/record")
+def get_tournament_record(number: int) -> ApiRequest[JsonObject]:
+    """Request the record of a tournament, which ``houseway verify`` checks."""
+    return ApiRequest("GET", f"/api/tournaments/{number}/record")
 
 
-def paper(number: int, which: str) -> Ask[Told]:
-    """The ``conditions`` or the ``report`` as a printed document."""
-    return Ask("GET", f"/api/tournaments/{number}/papers/{which}")
+def get_tournament_document(number: int, document: str) -> ApiRequest[JsonObject]:
+    """Request the ``conditions`` or the ``report`` as a printed document."""
+    return ApiRequest("GET", f"/api/tournaments/{number}/papers/{document}")
 
 
-# the house
+# administration
 
 
-def jackpots() -> Ask[list[Told]]:
-    """The shared pools."""
-    return Ask("GET", "/api/jackpots")
+def list_jackpots() -> ApiRequest[list[JsonObject]]:
+    """Request the shared pools."""
+    return ApiRequest("GET", "/api/jackpots")
 
 
-def ledger(beginning: str = "") -> Ask[list[Told]]:
-    """The accounts whose names begin so; players see their own."""
-    return Ask("GET", "/api/ledger", params={"beginning": beginning})
+def list_accounts(beginning: str = "") -> ApiRequest[list[JsonObject]]:
+    """Request the accounts whose names begin with ``beginning``. Players see only their own."""
+    return ApiRequest("GET", "/api/ledger", params={"beginning": beginning})
 
 
-def audit() -> Ask[list[str]]:
-    """What is wrong with the books."""
-    return Ask("GET", "/api/audit")
+def audit_ledger() -> ApiRequest[list[str]]:
+    """Request an audit of the ledger: a list of what is wrong."""
+    return ApiRequest("GET", "/api/audit")
 
 
-def day(date: str) -> Ask[Told]:
-    """The close of a day."""
-    return Ask("GET", f"/api/days/{date}")
+def list_table_days(date: str) -> ApiRequest[JsonObject]:
+    """Request the end-of-day report."""
+    return ApiRequest("GET", f"/api/days/{date}")
 
 
-# what waits for the staff
+# alerts and approvals
 
 
-def alerts() -> Ask[list[Told]]:
-    """What nobody has acknowledged yet."""
-    return Ask("GET", "/api/alerts")
+def list_alerts() -> ApiRequest[list[JsonObject]]:
+    """Request the alerts that nobody has acknowledged."""
+    return ApiRequest("GET", "/api/alerts")
 
 
-def acknowledge(alert: str, *, role: str = "supervisor", text: str = "", id_: str | None = None) -> Ask[Told]:
-    """An alert was seen."""
-    body = {"id": id_ or fresh_id(), "role": role, "text": text}
-    return Ask("POST", f"/api/alerts/{quote(alert, safe='')}/acknowledge", body)
+def acknowledge_alert(
+    alert: str, *, role: str = "supervisor", text: str = "", idempotency_key: str | None = None
+) -> ApiRequest[JsonObject]:
+    """Acknowledge an alert."""
+    body = {"id": idempotency_key or make_idempotency_key(), "role": role, "text": text}
+    return ApiRequest("POST", f"/api/alerts/{quote(alert, safe='')}/acknowledge", body)
 
 
-def approvals(*, waiting: bool = True) -> Ask[list[Told]]:
-    """Acts that wait for a second person; or the last ones, with what became of them."""
-    return Ask("GET", "/api/approvals", params={"waiting": str(waiting).lower()})
+def list_approvals(*, waiting: bool = True) -> ApiRequest[list[JsonObject]]:
+    """Request the actions that wait for a second approver, or the latest ones with their outcome."""
+    return ApiRequest("GET", "/api/approvals", params={"waiting": str(waiting).lower()})
 
 
-def ask_approval(
+def request_approval(
     *,
     role: str,
     table: int | None = None,
     command: Mapping[str, Any] | None = None,
     fill: Mapping[str, Any] | None = None,
     cage: Mapping[str, Any] | None = None,
-    id_: str | None = None,
-) -> Ask[Told]:
-    """Ask for a second person: a ``command`` or a ``fill`` at a table, or a payment at the ``cage``."""
-    told = {"table": table, "command": command, "float": fill, "cage": cage}
-    body = {"id": id_ or fresh_id(), "role": role} | {key: value for key, value in told.items() if value is not None}
-    return Ask("POST", "/api/approvals", body)
+    idempotency_key: str | None = None,
+) -> ApiRequest[JsonObject]:
+    """Request a second approver for a ``command`` or a ``fill`` at a table, or a payment at the ``cage``."""
+    optional_fields = {"table": table, "command": command, "float": fill, "cage": cage}
+    body = {"id": idempotency_key or make_idempotency_key(), "role": role} | {
+        key: value for key, value in optional_fields.items() if value is not None
+    }
+    return ApiRequest("POST", "/api/approvals", body)
 
 
-def approve(number: int) -> Ask[Told]:
-    """Approve as the second person: it is carried out."""
-    return Ask("POST", f"/api/approvals/{number}/approve")
+def approve(number: int) -> ApiRequest[JsonObject]:
+    """Approve an action as the second approver, so that it is executed."""
+    return ApiRequest("POST", f"/api/approvals/{number}/approve")
 
 
-def refuse_approval(number: int, why: str = "") -> Ask[Told]:
-    """Say no as the second person."""
-    return Ask("POST", f"/api/approvals/{number}/refuse", {"why": why})
+def refuse_approval(number: int, reason: str = "") -> ApiRequest[JsonObject]:
+    """Refuse an action as the second approver."""
+    return ApiRequest("POST", f"/api/approvals/{number}/refuse", {"why": reason})
 
 
-def withdraw_approval(number: int) -> Ask[Told]:
-    """Take back what one asked for."""
-    return Ask("DELETE", f"/api/approvals/{number}")
+def withdraw_approval(number: int) -> ApiRequest[JsonObject]:
+    """Withdraw your own request for approval."""
+    return ApiRequest("DELETE", f"/api/approvals/{number}")
 
 
 # supervision across tables: hours, restrictions, waiting lists, checks of cards and tiles, reviews
 
 
-def hours() -> Ask[list[Told]]:
-    """List the hours of gaming on file."""
-    return Ask("GET", "/api/hours")
+def list_hours() -> ApiRequest[list[JsonObject]]:
+    """Request the hours of gaming on file."""
+    return ApiRequest("GET", "/api/hours")
 
 
-def add_hours(since: str, opens: str, closes: str, **more: Any) -> Ask[Told]:
-    """Put hours on file, as operator; ``until``, ``weekdays``, ``zone``, ``place`` and ``reference`` are optional."""
-    return Ask("POST", "/api/hours", {"since": since, "opens": opens, "closes": closes, **more})
+def add_hours(since: str, opens: str, closes: str, **more: Any) -> ApiRequest[JsonObject]:
+    """Put hours on file, as operator.
+
+    ``until``, ``weekdays``, ``zone``, ``place`` and ``reference`` are optional.
+    """
+    return ApiRequest("POST", "/api/hours", {"since": since, "opens": opens, "closes": closes, **more})
 
 
-def remove_hours(number: int) -> Ask[None]:
+def remove_hours(number: int) -> ApiRequest[None]:
     """Withdraw hours, as operator."""
-    return Ask("DELETE", f"/api/hours/{number}")
+    return ApiRequest("DELETE", f"/api/hours/{number}")
 
 
-def restrictions(*, only_open: bool = False) -> Ask[list[Told]]:
-    """List restrictions and exclusions, the newest first."""
-    return Ask("GET", "/api/restrictions", params={"only_open": str(only_open).lower()})
+def list_restrictions(*, only_open: bool = False) -> ApiRequest[list[JsonObject]]:
+    """Request the restrictions and exclusions, the newest first."""
+    return ApiRequest("GET", "/api/restrictions", params={"only_open": str(only_open).lower()})
 
 
-def lift_restriction(number: int, reason: str) -> Ask[None]:
-    """Lift a restriction or an exclusion everywhere, as operator."""
-    return Ask("POST", f"/api/restrictions/{number}/lift", {"reason": reason})
+def lift_restriction(number: int, reason: str) -> ApiRequest[None]:
+    """Lift a restriction or an exclusion at every table, as operator."""
+    return ApiRequest("POST", f"/api/restrictions/{number}/lift", {"reason": reason})
 
 
-def record_sent(numbers: Sequence[int], day: str, reference: str) -> Ask[Told]:
+def record_sent(numbers: Sequence[int], day: str, reference: str) -> ApiRequest[JsonObject]:
     """Record that the Commission was advised of restrictions, as operator."""
-    return Ask("POST", "/api/restrictions/sent", {"restrictions": list(numbers), "day": day, "reference": reference})
+    return ApiRequest(
+        "POST", "/api/restrictions/sent", {"restrictions": list(numbers), "day": day, "reference": reference}
+    )
 
 
-def waiting(table: int) -> Ask[Told]:
-    """Show the waiting list of a table: how many wait, your place in the line, and to staff the names."""
-    return Ask("GET", f"/api/tables/{table}/waiting")
+def get_waiting_list(table: int) -> ApiRequest[JsonObject]:
+    """Request the waiting list of a table: how many wait, your position and, for staff, the names."""
+    return ApiRequest("GET", f"/api/tables/{table}/waiting")
 
 
-def join_waiting(table: int) -> Ask[Told]:
-    """Wait for a place at a table."""
-    return Ask("POST", f"/api/tables/{table}/waiting")
+def join_waiting_list(table: int) -> ApiRequest[JsonObject]:
+    """Join the waiting list of a table."""
+    return ApiRequest("POST", f"/api/tables/{table}/waiting")
 
 
-def leave_waiting(table: int) -> Ask[Told]:
-    """Stop waiting."""
-    return Ask("DELETE", f"/api/tables/{table}/waiting")
+def leave_waiting_list(table: int) -> ApiRequest[JsonObject]:
+    """Leave the waiting list of a table."""
+    return ApiRequest("DELETE", f"/api/tables/{table}/waiting")
 
 
-def equipment(table: int) -> Ask[Told]:
-    """List the cards or tiles of a table, for a check one by one."""
-    return Ask("GET", f"/api/tables/{table}/equipment")
+def list_equipment(table: int) -> ApiRequest[JsonObject]:
+    """Request the cards or tiles of a table, for a check one by one."""
+    return ApiRequest("GET", f"/api/tables/{table}/equipment")
 
 
-def equipment_checks(table: int | None = None) -> Ask[list[Told]]:
-    """List the checks of a table or of all tables, the newest first."""
-    return Ask("GET", "/api/equipment-checks", params={} if table is None else {"table": table})
+def list_equipment_checks(table: int | None = None) -> ApiRequest[list[JsonObject]]:
+    """Request the checks of a table or of all tables, the newest first."""
+    return ApiRequest("GET", "/api/equipment-checks", params={} if table is None else {"table": table})
 
 
-def check_equipment(
-    table: int, *, dealer: str, supervisor: str, counted: Mapping[str, int], id_: str | None = None, **more: Any
-) -> Ask[Told]:
-    """Record a check, as dealer or supervisor; ``marked``, ``replaced``, ``when`` and ``role`` are optional."""
-    form = {"dealer": dealer, "supervisor": supervisor, "counted": dict(counted), **more}
-    return Ask("POST", f"/api/tables/{table}/equipment-checks", {"id": id_ or fresh_id(), **form})
+def record_equipment_check(
+    table: int,
+    *,
+    dealer: str,
+    supervisor: str,
+    counts: Mapping[str, int],
+    idempotency_key: str | None = None,
+    **more: Any,
+) -> ApiRequest[JsonObject]:
+    """Record a check, as dealer or supervisor. ``marked``, ``replaced``, ``when`` and ``role`` are optional."""
+    form = {"dealer": dealer, "supervisor": supervisor, "counted": dict(counts), **more}
+    return ApiRequest(
+        "POST", f"/api/tables/{table}/equipment-checks", {"id": idempotency_key or make_idempotency_key(), **form}
+    )
 
 
-def reviews(*, only_open: bool = False) -> Ask[list[Told]]:
-    """List the reviews by the Commission that players asked for."""
-    return Ask("GET", "/api/reviews", params={"only_open": str(only_open).lower()})
+def list_reviews(*, only_open: bool = False) -> ApiRequest[list[JsonObject]]:
+    """Request the reviews by the Commission that players asked for."""
+    return ApiRequest("GET", "/api/reviews", params={"only_open": str(only_open).lower()})
 
 
-def record_review(table: int, n: int, outcome: str, decided: str, reference: str = "") -> Ask[None]:
-    """Record the outcome of a review, as operator: once."""
+def record_review_outcome(table: int, n: int, outcome: str, decided: str, reference: str = "") -> ApiRequest[None]:
+    """Record the outcome of a review once, as operator."""
     body = {"outcome": outcome, "decided": decided, "reference": reference}
-    return Ask("POST", f"/api/reviews/{table}/{n}", body)
+    return ApiRequest("POST", f"/api/reviews/{table}/{n}", body)

@@ -1,4 +1,4 @@
-"""What both clients share: problems, ids, the form of requests."""
+"""Functions that both clients share: errors, idempotency keys, decoding of responses and messages."""
 
 from __future__ import annotations
 
@@ -12,47 +12,53 @@ import msgspec
 
 from houseway.errors import HousewayError
 
-ATTEMPTS = 4
+MAX_ATTEMPTS = 4
 TIMEOUT_SECONDS = 20.0
 
 
-class Problem(HousewayError):
-    """The floor said no: ``status``, ``kind`` (refused, denied, short-of-chips ...), and the ``rule`` where there is one."""
+class ApiError(HousewayError):
+    """Error response of the server.
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        super().__init__(told.get("detail") or told.get("title", ""))
-        self.status = int(told.get("status", 0))
-        self.kind = str(told.get("type", "")).rpartition("/")[2]
-        self.rule: str | None = told.get("rule")
-        self.place: str | None = told.get("place")
-        self.id: str | None = told.get("id")
+    Has the ``status``, the ``kind`` (refused, denied, short-of-chips ...) and the ``rule``, or None if there is
+    none.
+    """
+
+    def __init__(self, problem: dict[str, Any]) -> None:
+        super().__init__(problem.get("detail") or problem.get("title", ""))
+        self.status = int(problem.get("status", 0))
+        self.kind = str(problem.get("type", "")).rpartition("/")[2]
+        self.rule: str | None = problem.get("rule")
+        self.place: str | None = problem.get("place")
+        self.id: str | None = problem.get("id")
 
 
 @cache
-def trusted() -> SSLContext:
-    """Whom the clients of this process trust: read once, since reading all certificates takes longer than many an answer."""
+def get_ssl_context() -> SSLContext:
+    """Return the SSL context of all clients in this process, cached because reading certificates is slow."""
     return httpx.create_ssl_context()
 
 
-def fresh_id() -> str:
-    """An id for a command."""
+def make_idempotency_key() -> str:
+    """Make an idempotency key for a command."""
     return secrets.token_hex(12)
 
 
-def answer(response: httpx.Response) -> Any:
-    """The body of an answer; ``Problem`` where it is one."""
+def decode_response(response: httpx.Response) -> Any:
+    """Return the body of a response. Raises ``ApiError`` if the response is not a success."""
     body = msgspec.json.decode(response.content) if response.content else None
     if response.is_success:
         return body
-    raise Problem(body if isinstance(body, dict) else {"status": response.status_code, "title": response.reason_phrase})
+    raise ApiError(
+        body if isinstance(body, dict) else {"status": response.status_code, "title": response.reason_phrase}
+    )
 
 
-def live_address(base: str) -> str:
-    """Where the live channel of a floor is."""
+def make_websocket_url(base: str) -> str:
+    """Return the URL of a server's WebSocket API."""
     return base.rstrip("/").replace("http", "ws", 1) + "/live"
 
 
-def told(text: str | bytes) -> dict[str, Any]:
-    """One message of the live channel; ``Problem`` where it is one that belongs to no command."""
+def decode_message(text: str | bytes) -> dict[str, Any]:
+    """Decode one message of the WebSocket API."""
     message: dict[str, Any] = msgspec.json.decode(text)
     return message

@@ -1,4 +1,4 @@
-"""The client that waits for its answers."""
+"""Blocking client."""
 
 from __future__ import annotations
 
@@ -11,21 +11,30 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from houseway.client.endpoints import Answer, Ask
-from houseway.client.responses import ATTEMPTS, TIMEOUT_SECONDS, Problem, answer, fresh_id, live_address, told, trusted
+from houseway.client.endpoints import Answer, ApiRequest
+from houseway.client.responses import (
+    MAX_ATTEMPTS,
+    TIMEOUT_SECONDS,
+    ApiError,
+    decode_message,
+    decode_response,
+    get_ssl_context,
+    make_idempotency_key,
+    make_websocket_url,
+)
 
 
-class Floor:
-    """A floor, as somebody who has signed in sees it."""
+class HousewayClient:
+    """Blocking client for one person who has signed in."""
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base
-        self._http = httpx.Client(base_url=base, timeout=TIMEOUT_SECONDS, verify=trusted())
+        self._http = httpx.Client(base_url=base, timeout=TIMEOUT_SECONDS, verify=get_ssl_context())
         self.me: dict[str, Any] = {}
         if token is not None:
-            self._bear(token)
+            self._set_token(token)
 
-    def __enter__(self) -> Floor:
+    def __enter__(self) -> HousewayClient:
         return self
 
     def __exit__(
@@ -34,112 +43,131 @@ class Floor:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connection; the session stays."""
+        """Close the connection. The session stays valid."""
         self._http.close()
 
-    def _bear(self, token: str) -> None:
+    def _set_token(self, token: str) -> None:
         self.token = token
         self._http.headers["authorization"] = f"Bearer {token}"
 
-    def _begin(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.me = answer(self._http.post(path, json={**body, "program": True}))
+    def _start_session(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        self.me = decode_response(self._http.post(path, json={**body, "program": True}))
         self._http.cookies.clear()
-        self._bear(self.me["token"])
+        self._set_token(self.me["token"])
         return self.me
 
     def sign_in(self, name: str, password: str, code: str | None = None) -> dict[str, Any]:
-        """Sign in; who one is then."""
-        return self._begin("/api/session", {"name": name, "password": password} | ({"code": code} if code else {}))
+        """Sign in, and return the person."""
+        return self._start_session(
+            "/api/session", {"name": name, "password": password} | ({"code": code} if code else {})
+        )
 
-    def come_in(self, name: str, link: str | None = None) -> dict[str, Any]:
-        """Come in as a guest, by a private link where there is one."""
-        return self._begin("/api/session/guest" if link is None else f"/api/links/{link}/guest", {"name": name})
+    def join_as_guest(self, name: str, invitation: str | None = None) -> dict[str, Any]:
+        """Join as a guest, by an invitation if one is given, and return the person."""
+        return self._start_session(
+            "/api/session/guest" if invitation is None else f"/api/links/{invitation}/guest", {"name": name}
+        )
 
-    def ask(self, asked: Ask[Answer]) -> Answer:
-        """Ask one of ``houseway.client.endpoints``."""
-        found: Answer = answer(self._http.request(asked.method, asked.path, json=asked.body, params=dict(asked.params)))
-        return found
+    def send_request(self, request: ApiRequest[Answer]) -> Answer:
+        """Send a request of ``houseway.client.endpoints`` and return its response."""
+        response_body: Answer = decode_response(
+            self._http.request(request.method, request.path, json=request.body, params=dict(request.params))
+        )
+        return response_body
 
-    def tables(self) -> list[dict[str, Any]]:
-        """Every open table."""
-        found: list[dict[str, Any]] = answer(self._http.get("/api/tables"))
-        return found
+    def list_tables(self) -> list[dict[str, Any]]:
+        """Return every open table."""
+        tables: list[dict[str, Any]] = decode_response(self._http.get("/api/tables"))
+        return tables
 
-    def open(self, name: str, instrument: str, table: Mapping[str, Any], **more: Any) -> int:
-        """Open a table, as the operator; its number."""
+    def open_table(self, name: str, instrument: str, table: Mapping[str, Any], **more: Any) -> int:
+        """Open a table, and return its number."""
         body = {"name": name, "instrument": instrument, "table": dict(table), **more}
-        return int(answer(self._http.post("/api/tables", json=body))["table"])
+        return int(decode_response(self._http.post("/api/tables", json=body))["table"])
 
-    def table(self, table: int, role: str = "player") -> dict[str, Any]:
-        """One table as it is now, with what may be done."""
-        found: dict[str, Any] = answer(self._http.get(f"/api/tables/{table}", params={"role": role}))
-        return found
+    def get_table(self, table: int, role: str = "player") -> dict[str, Any]:
+        """Return the current state of a table, with the legal actions."""
+        state: dict[str, Any] = decode_response(self._http.get(f"/api/tables/{table}", params={"role": role}))
+        return state
 
-    def give(
-        self, table: int, command: Mapping[str, Any], role: str = "player", id_: str | None = None
+    def send_command(
+        self, table: int, command: Mapping[str, Any], role: str = "player", idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Give a command; where it stands in the log. It is stored when this returns."""
-        return self._act(f"/api/tables/{table}/commands", {"command": dict(command), "role": role}, id_)
+        """Send a command, and return its position in the log. It is stored when this returns."""
+        return self._post_with_retries(
+            f"/api/tables/{table}/commands", {"command": dict(command), "role": role}, idempotency_key
+        )
 
-    def purse(self, table: int, do: str, amount: str, id_: str | None = None) -> dict[str, Any]:
-        """``buy-in`` or ``cash-out``."""
-        return self._act(f"/api/tables/{table}/purse", {"do": do, "amount": amount}, id_)
+    def move_chips(self, table: int, do: str, amount: str, idempotency_key: str | None = None) -> dict[str, Any]:
+        """Buy in (``buy-in``) or cash out (``cash-out``)."""
+        return self._post_with_retries(f"/api/tables/{table}/purse", {"do": do, "amount": amount}, idempotency_key)
 
-    def seed(self, table: int, seed: str, commitment: str | None = None, id_: str | None = None) -> dict[str, Any]:
-        """Add a player seed to the coming shuffle; ``n`` of the answer is its entry. ``Problem`` says why it is refused."""
-        named = {} if commitment is None else {"commitment": commitment}
-        return self._act(f"/api/tables/{table}/seeds", {"seed": seed, **named}, id_)
+    def add_seed(
+        self, table: int, seed: str, commitment: str | None = None, idempotency_key: str | None = None
+    ) -> dict[str, Any]:
+        """Add a player seed to the next shuffle; ``n`` of the answer is its entry.
 
-    def cut(self, table: int, depth: int | None, id_: str | None = None) -> dict[str, Any]:
+        Raises:
+            ApiError: the seed is refused; the message says why.
+        """
+        commitment_field = {} if commitment is None else {"commitment": commitment}
+        return self._post_with_retries(
+            f"/api/tables/{table}/seeds", {"seed": seed, **commitment_field}, idempotency_key
+        )
+
+    def add_cut(self, table: int, depth: int | None, idempotency_key: str | None = None) -> dict[str, Any]:
         """Cut when the cut is offered to you, or pass it on with None; ``n`` of the answer is its entry."""
-        return self._act(f"/api/tables/{table}/cut", {"depth": depth}, id_)
+        return self._post_with_retries(f"/api/tables/{table}/cut", {"depth": depth}, idempotency_key)
 
-    def bot(self, table: int, id_: str | None = None) -> str:
-        """Ask for a bot; its name."""
-        return str(self._act(f"/api/tables/{table}/bots", {}, id_)["name"])
+    def add_bot(self, table: int, idempotency_key: str | None = None) -> str:
+        """Request a bot, and return its name."""
+        return str(self._post_with_retries(f"/api/tables/{table}/bots", {}, idempotency_key)["name"])
 
-    def record(self, table: int, role: str = "onlooker", reason: str | None = None) -> dict[str, Any]:
-        """The record as far as it may be told. Supervisor and operator give a ``reason`` where cards are hidden."""
+    def get_record(self, table: int, role: str = "onlooker", reason: str | None = None) -> dict[str, Any]:
+        """Return the part of the record that may be published.
+
+        Supervisors and operators give a ``reason`` if the game hides cards.
+        """
         params = {"role": role} if reason is None else {"role": role, "reason": reason}
-        found: dict[str, Any] = answer(self._http.get(f"/api/tables/{table}/record", params=params))
-        return found
+        record: dict[str, Any] = decode_response(self._http.get(f"/api/tables/{table}/record", params=params))
+        return record
 
     def get(self, path: str, **params: Any) -> Any:
-        """Whatever else the API answers with."""
-        return answer(self._http.get(path, params=params))
+        """Send a GET request to any other path of the API."""
+        return decode_response(self._http.get(path, params=params))
 
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
-        """Whatever else the API takes."""
-        return answer(self._http.post(path, json=dict(body)))
+        """Send a POST request to any other path of the API."""
+        return decode_response(self._http.post(path, json=dict(body)))
 
-    def _act(self, path: str, body: dict[str, Any], id_: str | None) -> dict[str, Any]:
-        body = {"id": id_ or fresh_id(), **body}
-        for attempt in range(ATTEMPTS):
+    def _post_with_retries(self, path: str, body: dict[str, Any], idempotency_key: str | None) -> dict[str, Any]:
+        body = {"id": idempotency_key or make_idempotency_key(), **body}
+        for attempt in range(MAX_ATTEMPTS):
             try:
-                done: dict[str, Any] = answer(self._http.post(path, json=body))
-                return done
+                ack: dict[str, Any] = decode_response(self._http.post(path, json=body))
+                return ack
             except httpx.TransportError:
-                if attempt == ATTEMPTS - 1:
+                if attempt == MAX_ATTEMPTS - 1:
                     raise
         raise AssertionError("the last attempt has raised")
 
     def watch(self, table: int, role: str = "player") -> Iterator[dict[str, Any]]:
-        """Every state of a table from now on; a lost connection is made again, and nothing is told twice."""
+        """Yield every state of a table from now on. A lost connection is reopened, and no state is repeated."""
         since: int | None = None
         headers = {"authorization": f"Bearer {self.token}"}
         while True:
-            with connect(live_address(self.base), additional_headers=headers, compression=None) as socket:
+            with connect(make_websocket_url(self.base), additional_headers=headers, compression=None) as socket:
                 socket.send(msgspec.json.encode({"watch": table, "role": role, "since": since}).decode())
                 try:
                     while True:
-                        message = told(socket.recv())
+                        message = decode_message(socket.recv())
                         if "state" in message:
                             since = message["state"]["n"]
                             yield message["state"]
                         elif "problem" in message:
-                            raise Problem(message["problem"])
-                except ConnectionClosed as closed:
-                    if closed.rcvd is not None and closed.rcvd.code >= 4400:
-                        raise Problem(
-                            {"status": closed.rcvd.code - 4000, "title": "the floor ended the channel"}
-                        ) from closed
+                            raise ApiError(message["problem"])
+                except ConnectionClosed as disconnect:
+                    if disconnect.rcvd is not None and disconnect.rcvd.code >= 4400:
+                        raise ApiError(
+                            {"status": disconnect.rcvd.code - 4000, "title": "the floor ended the channel"}
+                        ) from disconnect

@@ -1,10 +1,10 @@
-"""Where and how a clause is kept: the function that decides what it asks, and whether that is enforced, recorded or shown.
+"""Enforcement of a clause: the function that implements it, and whether it is enforced, recorded or shown.
 
->>> kept("NI2015-405", "13.2").where
+>>> find_enforcement("NI2015-405", "13.2").where
 ('games/holdem/play/settlement.py _share',)
->>> kept("NI2015-405", "13.2").how
+>>> find_enforcement("NI2015-405", "13.2").how
 ('enforced', 'shown')
->>> kept("NI2005-63", "A.stand-off").how
+>>> find_enforcement("NI2005-63", "A.stand-off").how
 ('defined',)
 """
 
@@ -18,18 +18,22 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from houseway.compliance.source_analysis import Use, Way, constants_in, uses_in
-from houseway.engine.ports.tournament_port import ASKED_BY
-from houseway.law import instrument, instruments
-from houseway.law.data_sources import folder_of
-from houseway.law.enforcement import is_tried, proof_of
-from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
+from houseway.compliance.source_analysis import ClauseUse, UseKind, find_constants, find_uses
+from houseway.engine.ports.tournament_port import REQUIRED_BY
+from houseway.law import get_instrument, get_instruments
+from houseway.law.data_sources import find_game_folder
+from houseway.law.enforcement import find_proof, is_mutation_tested
+from houseway.law.tournament_clauses import TournamentClauses, get_tournament_clauses
 
-How: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
-"""A test fails when the clause's own condition is taken away; a command leaves a trace and a notice; a sign, a page or a document
-shows it to people; or it only says what a word or a rule means."""
+Enforcement: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
+"""Level of enforcement of a clause.
 
-_HOW: dict[Way, How] = {
+``enforced``: a test fails when the clause's own condition is removed. ``recorded``: a command leaves a trace
+and a notice. ``shown``: a sign, a page or a document shows it to people. ``defined``: it only defines a term
+or a rule.
+"""
+
+_ENFORCEMENT_BY_USE: dict[UseKind, Enforcement] = {
     "decides": "enforced",
     "refuses": "enforced",
     "settles": "enforced",
@@ -37,104 +41,117 @@ _HOW: dict[Way, How] = {
     "records": "recorded",
     "shows": "shown",
 }
-_NEAREST: tuple[tuple[Way, ...], ...] = (("decides",), ("records",), ("refuses", "settles", "tells"), ("shows",))
-"""The function that decides is named, where one is marked; else those that put on record, refuse, settle or tell; else signs."""
+_USE_PRIORITY: tuple[tuple[UseKind, ...], ...] = (
+    ("decides",),
+    ("records",),
+    ("refuses", "settles", "tells"),
+    ("shows",),
+)
+"""Kinds of use in order of priority; only functions of the first kind that occurs are listed.
+
+The function that decides is listed if one is marked; else those that record, refuse, settle or notify; else
+signs.
+"""
 
 
-_ORDER: tuple[How, ...] = ("enforced", "recorded", "shown", "defined")
-_SHARED_ROOMS = ("ranking", "jackpot", "engine", "equipment", "fairness")
+_ORDER: tuple[Enforcement, ...] = ("enforced", "recorded", "shown", "defined")
+_SHARED_PACKAGES = ("ranking", "jackpot", "engine", "equipment", "fairness")
 
 
-class Kept(Struct, frozen=True):
-    """How a clause is kept, and by which functions."""
+class ClauseEnforcement(Struct, frozen=True):
+    """Levels of enforcement of a clause, and the functions that implement it."""
 
-    how: tuple[How, ...]
+    how: tuple[Enforcement, ...]
     where: tuple[str, ...]
 
 
 @cache
-def kept(number: str, locator: str) -> Kept:
-    """How a clause of an instrument is kept; one that only introduces others is kept by them."""
-    own = _own(number, locator)
-    if own.where:
-        return own
+def find_enforcement(number: str, locator: str) -> ClauseEnforcement:
+    """Return the enforcement of a clause; a clause that only introduces others has theirs."""
+    enforcement = _find_own_enforcement(number, locator)
+    if enforcement.where:
+        return enforcement
     parts = [
-        _own(number, entry.clause) for entry in instrument(number).clauses if entry.clause.startswith(f"{locator}(")
+        _find_own_enforcement(number, entry.clause)
+        for entry in get_instrument(number).clauses
+        if entry.clause.startswith(f"{locator}(")
     ]
-    how = {word for part in parts for word in part.how}
-    where = tuple(dict.fromkeys(place for part in parts for place in part.where))
-    return Kept(tuple(word for word in _ORDER if word in how), where)
+    levels = {level for part in parts for level in part.how}
+    places = tuple(dict.fromkeys(place for part in parts for place in part.where))
+    return ClauseEnforcement(tuple(level for level in _ORDER if level in levels), places)
 
 
-def _own(number: str, locator: str) -> Kept:
-    uses = [*_in_game(number, locator), *_in_tournaments(number, locator)]
-    where: tuple[str, ...] = ()
-    for ways in _NEAREST:
-        where = tuple(dict.fromkeys(use.place for use in uses if use.way in ways))
-        if where:
+def _find_own_enforcement(number: str, locator: str) -> ClauseEnforcement:
+    uses = [*_find_uses_in_game(number, locator), *_find_uses_in_tournaments(number, locator)]
+    places: tuple[str, ...] = ()
+    for use_kinds in _USE_PRIORITY:
+        places = tuple(dict.fromkeys(use.place for use in uses if use.kind in use_kinds))
+        if places:
             break
-    proofs = [duty.proof for duty in instrument(number).duties if duty.clause == locator]
-    how = {_HOW[use.way] for use in uses} | ({"recorded"} if proofs else set())
-    if "enforced" in how and is_tried(number) and proof_of(number, locator) is None:
-        how = how - {"enforced"} or {"defined"}
-    where = where or tuple(dict.fromkeys(f"compliance/duty_proofs.py _{proof}" for proof in proofs))
+    proofs = [duty.proof for duty in get_instrument(number).duties if duty.clause == locator]
+    levels = {_ENFORCEMENT_BY_USE[use.kind] for use in uses} | ({"recorded"} if proofs else set())
+    if "enforced" in levels and is_mutation_tested(number) and find_proof(number, locator) is None:
+        levels = levels - {"enforced"} or {"defined"}
+    places = places or tuple(dict.fromkeys(f"compliance/duty_proofs.py _{proof}" for proof in proofs))
     if locator.startswith("A."):
-        return Kept(("defined",), where)
-    return Kept(tuple(word for word in _ORDER if word in how), where)
+        return ClauseEnforcement(("defined",), places)
+    return ClauseEnforcement(tuple(level for level in _ORDER if level in levels), places)
 
 
-def _in_game(number: str, locator: str) -> list[Use]:
-    constants, uses = _game(instrument(number).game)
+def _find_uses_in_game(number: str, locator: str) -> list[ClauseUse]:
+    constants, uses = _analyse_game(get_instrument(number).game)
     return [use for use in uses if constants[use.name] == locator]
 
 
 @cache
-def _game(key: str) -> tuple[dict[str, str], tuple[Use, ...]]:
-    sources = _sources_of_game(key)
-    numbers = [entry.number for entry in instruments() if entry.game == key]
-    for room in _SHARED_ROOMS:
-        for path, text in _sources(room).items():
+def _analyse_game(key: str) -> tuple[dict[str, str], tuple[ClauseUse, ...]]:
+    sources = _read_game_sources(key)
+    numbers = [entry.number for entry in get_instruments() if entry.game == key]
+    for package in _SHARED_PACKAGES:
+        for path, text in _read_sources(package).items():
             if any(f'citations("{number}"' in text for number in numbers):
                 sources[path] = text
-    constants = constants_in(sources.values())
-    return constants, uses_in(sources, constants)
+    constants = find_constants(sources.values())
+    return constants, find_uses(sources, constants)
 
 
-def _in_tournaments(number: str, locator: str) -> list[Use]:
-    if not instrument(number).on_tournaments:
+def _find_uses_in_tournaments(number: str, locator: str) -> list[ClauseUse]:
+    if not get_instrument(number).on_tournaments:
         return []
-    clauses = clauses_on_tournaments(number)
+    clauses = get_tournament_clauses(number)
     subjects = {f"clauses.{name}" for name in clauses.__struct_fields__ if getattr(clauses, name) == locator}
-    return [use for use in _tournaments() if use.name in subjects]
+    return [use for use in _analyse_tournaments() if use.name in subjects]
 
 
 @cache
-def _tournaments() -> tuple[Use, ...]:
-    sources = _sources("tournaments")
-    where = ("tournaments/conditions/condition_checks.py", "check_conditions")
-    judged = tuple(Use(f"clauses.{item}", *where, "decides") for item in sorted(set(ASKED_BY.values())))
-    subjects = [f"clauses.{field}" for field in Clauses.__struct_fields__]
-    return (*judged, *uses_in(sources, subjects, by_table=False))
+def _analyse_tournaments() -> tuple[ClauseUse, ...]:
+    sources = _read_sources("tournaments")
+    location = ("tournaments/conditions/condition_checks.py", "check_conditions")
+    condition_uses = tuple(
+        ClauseUse(f"clauses.{item}", *location, "decides") for item in sorted(set(REQUIRED_BY.values()))
+    )
+    subjects = [f"clauses.{field}" for field in TournamentClauses.__struct_fields__]
+    return (*condition_uses, *find_uses(sources, subjects, by_table=False))
 
 
-def _sources(folder: str) -> dict[str, str]:
-    """The modules below a folder of the package, by their path in it."""
-    place = resources.files("houseway")
+def _read_sources(folder: str) -> dict[str, str]:
+    """Return the source of the modules below a folder of the package, by path."""
+    directory = resources.files("houseway")
     for part in folder.split("/"):
-        place = place / part
-    return dict(_modules(place, folder))
+        directory = directory / part
+    return dict(_iterate_modules(directory, folder))
 
 
-def _sources_of_game(key: str) -> dict[str, str]:
-    """The modules of a game's folder; of an installed game, by their path in its package."""
-    room = f"games/{key.replace('-', '_')}"
-    folder = None if (resources.files("houseway") / room).is_dir() else folder_of(key)
-    return _sources(room) if folder is None else dict(_modules(folder, folder.name))
+def _read_game_sources(key: str) -> dict[str, str]:
+    """Return the source of a game's modules; for an installed game, by their path in its package."""
+    package = f"games/{key.replace('-', '_')}"
+    folder = None if (resources.files("houseway") / package).is_dir() else find_game_folder(key)
+    return _read_sources(package) if folder is None else dict(_iterate_modules(folder, folder.name))
 
 
-def _modules(place: Traversable, path: str) -> Iterator[tuple[str, str]]:
-    for entry in place.iterdir():
+def _iterate_modules(directory: Traversable, path: str) -> Iterator[tuple[str, str]]:
+    for entry in directory.iterdir():
         if entry.is_dir() and not entry.name.startswith("__"):
-            yield from _modules(entry, f"{path}/{entry.name}")
+            yield from _iterate_modules(entry, f"{path}/{entry.name}")
         elif entry.name.endswith(".py"):
             yield f"{path}/{entry.name}", entry.read_text(encoding="utf-8")

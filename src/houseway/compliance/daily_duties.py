@@ -1,4 +1,4 @@
-"""The duties of a day: for each table its instrument's duties, when and by whom they were done, or that they are missing."""
+"""Duties of a day: for each table, when and by whom each duty was done, and which are missing."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.compliance.approvals import NOTHING_ON_FILE, Register
-from houseway.compliance.duty_proofs import Answer, Day, prove
-from houseway.compliance.evidence import Act, Played, read_played
-from houseway.errors import BadRecord
-from houseway.law import Rule, citations, in_force, instrument
+from houseway.compliance.approvals import EMPTY_REGISTER, Register
+from houseway.compliance.duty_proofs import DayEvidence, ProofResult, prove
+from houseway.compliance.evidence import AcceptedCommand, RecordEvidence, read_evidence
+from houseway.errors import InvalidRecordError
+from houseway.law import Rule, citations, find_period_in_force, get_instrument
 from houseway.law.coverage_marks import follows_answer
 from houseway.law.instruments import Duty
 
 
-class Standing(Struct, frozen=True, kw_only=True):
-    """One duty and how it stands."""
+class DutyStatus(Struct, frozen=True, kw_only=True):
+    """One duty and the result of its proof."""
 
     rule: Rule
     duty: Duty
-    answer: Answer
+    answer: ProofResult
 
     def to_json(self) -> dict[str, Any]:
-        """For programs."""
-        told: dict[str, Any] = {"clause": self.rule, "asks": self.duty.asks, "status": self.answer.status}
+        """Return the duty as JSON."""
+        description: dict[str, Any] = {"clause": self.rule, "asks": self.duty.asks, "status": self.answer.status}
         if self.answer.reference:
-            told["reference"] = self.answer.reference
+            description["reference"] = self.answer.reference
         if self.answer.says:
-            told["says"] = self.answer.says
-        told["acts"] = [_act(act) for act in self.answer.by]
-        return told
+            description["says"] = self.answer.says
+        description["acts"] = [_describe_command(act) for act in self.answer.by]
+        return description
 
 
-class DutiesOfDay(Struct, frozen=True, kw_only=True):
-    """The duties of one table on one day."""
+class DayDuties(Struct, frozen=True, kw_only=True):
+    """Duties of one table on one day."""
 
     place: str
     day: str | None
     instrument: str
     certain: bool
-    """Whether it is certain that the instrument was in force on that day."""
+    """True if it is certain that the instrument was in force on that day."""
     why: str
     records: tuple[str, ...]
     errors: tuple[str, ...]
-    """Records whose replay ended early, with the reason: what came after that proves nothing."""
-    duties: tuple[Standing, ...]
+    """Records whose replay ended early, with the reason; everything after that point proves nothing."""
+    duties: tuple[DutyStatus, ...]
 
     @property
-    def missing(self) -> tuple[Standing, ...]:
-        """What was not done, or not brought to its end."""
+    def missing_duties(self) -> tuple[DutyStatus, ...]:
+        """Duties that were not done, or not completed."""
         return tuple(standing for standing in self.duties if standing.answer.status in ("missing", "open"))
 
     def to_json(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the duties as JSON."""
         return {
             "place": self.place,
             "day": self.day,
@@ -63,68 +63,88 @@ class DutiesOfDay(Struct, frozen=True, kw_only=True):
             "why": self.why,
             "records": list(self.records),
             "errors": list(self.errors),
-            "missing": len(self.missing),
+            "missing": len(self.missing_duties),
             "duties": [standing.to_json() for standing in self.duties],
         }
 
 
-def duties_of(
-    records: Mapping[str, bytes], register: Register = NOTHING_ON_FILE, day: str | None = None
-) -> tuple[DutiesOfDay, ...]:
-    """The duties of every table and day in these records, by name; those of one place and day belong together.
+def find_duties(
+    records: Mapping[str, bytes], register: Register = EMPTY_REGISTER, day: str | None = None
+) -> tuple[DayDuties, ...]:
+    """Return the duties of every table and day in these records; records of one place and day belong together.
 
-    With a ``day``, only what was done on it (UTC) counts: a table of a live floor is open for many days in one record.
+    ``records`` has the records by name. With a ``day``, only commands of that day (UTC) count: a table of the live
+    server is open for many days in one record.
+
+    Raises:
+        InvalidRecordError: a record cannot be decoded.
     """
-    together: dict[tuple[str, str, str, bool], list[Played]] = {}
+    records_by_table: dict[tuple[str, str, str, bool], list[RecordEvidence]] = {}
     for name, data in records.items():
         try:
-            read = read_played(name, data)
-            played = read if day is None else read.on(day)
-        except BadRecord as error:
-            raise BadRecord(error.why, f"{name}: {error.place}", error.command) from error
-        key = (played.place or name, played.day or "", played.instrument, played.tournament)
-        together.setdefault(key, []).append(played)
+            evidence = read_evidence(name, data)
+            evidence_of_day = evidence if day is None else evidence.restrict_to_day(day)
+        except InvalidRecordError as error:
+            raise InvalidRecordError(error.why, f"{name}: {error.place}", error.command) from error
+        key = (
+            evidence_of_day.place or name,
+            evidence_of_day.day or "",
+            evidence_of_day.instrument,
+            evidence_of_day.tournament,
+        )
+        records_by_table.setdefault(key, []).append(evidence_of_day)
     return tuple(
-        _duties(place, day or None, number, tournament, sorted(played, key=lambda one: one.began or ""), register)
-        for (place, day, number, tournament), played in sorted(together.items())
+        _make_day_duties(
+            place,
+            day or None,
+            number,
+            tournament,
+            sorted(evidence_of_day, key=lambda record: record.began or ""),
+            register,
+        )
+        for (place, day, number, tournament), evidence_of_day in sorted(records_by_table.items())
     )
 
 
-def _duties(
-    place: str, day: str | None, number: str, tournament: bool, records: Iterable[Played], register: Register
-) -> DutiesOfDay:
-    played = tuple(records)
-    the_day = Day(instrument=number, day=day, records=played, register=register)
+def _make_day_duties(
+    place: str, day: str | None, number: str, tournament: bool, records: Iterable[RecordEvidence], register: Register
+) -> DayDuties:
+    played_records = tuple(records)
+    evidence = DayEvidence(instrument=number, day=day, records=played_records, register=register)
     cite = citations(number)
-    law = instrument(number)
-    notified = {name: on for name, on in register.notifications.items() if instrument(name).game == law.game}
-    period = None if day is None else in_force(law.game, day, notified)
-    doubt = "the records do not say their day" if period is None else period.why
+    law = get_instrument(number)
+    notified = {
+        name: notified_on
+        for name, notified_on in register.notifications.items()
+        if get_instrument(name).game == law.game
+    }
+    period = None if day is None else find_period_in_force(law.game, day, notified)
+    reason_for_doubt = "the records do not say their day" if period is None else period.why
     if period is not None and period.instrument != number:
-        doubt = f"{period.instrument or 'another instrument'} was in force on that day"
-    return DutiesOfDay(
+        reason_for_doubt = f"{period.instrument or 'another instrument'} was in force on that day"
+    return DayDuties(
         place=place,
         day=day,
         instrument=number,
-        certain=not doubt,
-        why=doubt,
-        records=tuple(one.name for one in played),
-        errors=tuple(f"{one.name}: {one.error}" for one in played if one.error is not None),
+        certain=not reason_for_doubt,
+        why=reason_for_doubt,
+        records=tuple(record.name for record in played_records),
+        errors=tuple(f"{record.name}: {record.error}" for record in played_records if record.error is not None),
         duties=tuple(
-            _standing(cite(duty.clause), duty, the_day) for duty in law.duties if duty.tournament == tournament
+            _check_duty(cite(duty.clause), duty, evidence) for duty in law.duties if duty.tournament == tournament
         ),
     )
 
 
 @follows_answer(lambda standing: (standing.rule,))
-def _standing(rule: Rule, duty: Duty, day: Day) -> Standing:
-    return Standing(rule=rule, duty=duty, answer=prove(duty, day))
+def _check_duty(rule: Rule, duty: Duty, day: DayEvidence) -> DutyStatus:
+    return DutyStatus(rule=rule, duty=duty, answer=prove(duty, day))
 
 
-def _act(act: Act) -> dict[str, Any]:
-    told: dict[str, Any] = {"record": act.record, "command": act.command, "do": act.do}
-    if act.at is not None:
-        told["at"] = act.at
-    if act.who is not None:
-        told["who"] = act.who
-    return told
+def _describe_command(command: AcceptedCommand) -> dict[str, Any]:
+    description: dict[str, Any] = {"record": command.record, "command": command.command, "do": command.do}
+    if command.at is not None:
+        description["at"] = command.at
+    if command.who is not None:
+        description["who"] = command.who
+    return description

@@ -1,4 +1,4 @@
-"""How each duty is proved: one function a proof, over the records of one table and day and the house's register."""
+"""Proofs of duties: one function per kind of proof, over the records of one table and day and the register."""
 
 from __future__ import annotations
 
@@ -7,332 +7,405 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from houseway.compliance.approvals import Register, key_of
-from houseway.compliance.evidence import Act, Played, acts_of
-from houseway.compliance.hand_counts import DEALER, counted_rounds
-from houseway.law.instruments import Duty, Proof, instrument
+from houseway.compliance.approvals import Register, get_table_value
+from houseway.compliance.evidence import AcceptedCommand, RecordEvidence, find_commands
+from houseway.compliance.hand_counts import DEALER, count_rounds
+from houseway.law.instruments import Duty, ProofKind, get_instrument
 
-ABOUT_CONDITIONS = ("document", "publish", "notify", "approve")
-CHANGES = {
+CONDITION_VERBS = ("document", "publish", "notify", "approve")
+INVALIDATING_VERBS = {
     "document": ("amend",),
     "publish": ("document", "amend"),
     "notify": ("document", "amend"),
     "approve": ("amend",),
 }
-"""After which acts each of these must be given again."""
-WITH_CHECKERS: dict[str, tuple[str, ...]] = {"blackjack": ("change-cards", "shoe")}
-"""The acts that can name the two who checked."""
-MOST_NAMED = 5
+"""Verbs after which each of these commands must be given again."""
+VERBS_WITH_CHECKERS: dict[str, tuple[str, ...]] = {"blackjack": ("change-cards", "shoe")}
+"""Verbs that can name the two people who checked, by game."""
+MAX_NAMED_ROUNDS = 5
 TILES = 32
 
 Status: TypeAlias = Literal["done", "missing", "open", "stated", "not called for"]
-"""``stated``: the record says it, but whether it hung by the table no record can prove. ``open``: begun and not ended."""
+"""Status of a duty.
+
+``stated``: the record says so, but no record can prove that the sign was at the table. ``open``: begun and not
+completed.
+"""
 
 
-class Day(Struct, frozen=True, kw_only=True):
-    """The records of one table on one day, and what the house has on file."""
+class DayEvidence(Struct, frozen=True, kw_only=True):
+    """Records of one table on one day, and the operator's register."""
 
     instrument: str
     day: str | None
-    records: tuple[Played, ...]
+    records: tuple[RecordEvidence, ...]
     register: Register
 
-    def acts(self, *verbs: str) -> list[Act]:
-        """The acts of these verbs."""
-        return list(acts_of(self.records, *verbs))
+    def find_commands(self, *verbs: str) -> list[AcceptedCommand]:
+        """Return the commands with these verbs."""
+        return list(find_commands(self.records, *verbs))
 
-    def everything(self) -> list[Act]:
-        """All acts, in order."""
-        return [act for played in self.records for act in played.acts]
+    def list_commands(self) -> list[AcceptedCommand]:
+        """Return all commands, in order."""
+        return [command for record in self.records for command in record.acts]
 
     @property
     def game(self) -> str:
-        """The game of the instrument."""
-        return instrument(self.instrument).game
+        """Game of the instrument."""
+        return get_instrument(self.instrument).game
 
     @property
     def table(self) -> dict[str, Any]:
-        """The determinations of the first record."""
+        """Determinations of the first record."""
         return self.records[0].table
 
 
-class Answer(Struct, frozen=True):
-    """How a duty stands."""
+class ProofResult(Struct, frozen=True):
+    """Result of the proof of a duty."""
 
     status: Status
-    by: tuple[Act, ...] = ()
-    """The acts that prove it, or that still lack something."""
+    by: tuple[AcceptedCommand, ...] = ()
+    """Commands that prove the duty, or that are incomplete."""
     says: str = ""
     reference: str = ""
 
 
-def prove(duty: Duty, day: Day) -> Answer:
-    """How one duty stands on a day."""
-    if duty.where and not day.acts(duty.where) and not _is_on(key_of(day.table, duty.where)):
-        return Answer("not called for")
+def prove(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Return the status of one duty on a day, with its proof."""
+    if duty.where and not day.find_commands(duty.where) and not _is_set(get_table_value(day.table, duty.where)):
+        return ProofResult("not called for")
     return PROOFS[duty.proof](duty, day)
 
 
-def _is_on(value: Any) -> bool:
+def _is_set(value: Any) -> bool:
     return value is not None and value is not False
 
 
-def _act(duty: Duty, day: Day) -> Answer:
-    """An act of that verb was accepted; in a tournament it must be there, at a table only where it comes up.
+def _act(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that a command with that verb was accepted.
 
-    What is said of a tournament's conditions counts only after their last change.
+    A tournament must contain it; a table needs it only if the occasion arises. Commands about a tournament's
+    conditions count only after the last change of the conditions.
     """
-    acts = day.acts(duty.of)
-    if duty.tournament and duty.of in ABOUT_CONDITIONS:
-        everything = day.everything()
-        changes = [place for place, act in enumerate(everything) if act.do in CHANGES[duty.of]]
+    commands = day.find_commands(duty.of)
+    if duty.tournament and duty.of in CONDITION_VERBS:
+        all_commands = day.list_commands()
+        changes = [place for place, command in enumerate(all_commands) if command.do in INVALIDATING_VERBS[duty.of]]
         last = changes[-1] if changes else -1
-        later = [act for act in everything[last + 1 :] if act.do == duty.of]
-        if acts and not later:
-            return Answer("missing", tuple(acts), "the conditions changed afterwards")
-        acts = later
-    if acts:
-        return Answer("done", tuple(acts))
-    return Answer("missing" if duty.tournament else "not called for")
+        later_commands = [command for command in all_commands[last + 1 :] if command.do == duty.of]
+        if commands and not later_commands:
+            return ProofResult("missing", tuple(commands), "the conditions changed afterwards")
+        commands = later_commands
+    if commands:
+        return ProofResult("done", tuple(commands))
+    return ProofResult("missing" if duty.tournament else "not called for")
 
 
-def _approval(duty: Duty, day: Day) -> Answer:
-    """The register has an approval that holds on the day and that the table keeps to."""
-    found = day.register.valid(day.instrument, duty.of, day.day)
-    fitting = [approval for approval in found if not approval.differences(day.table)]
-    if fitting:
-        return Answer("done", says=f"given {fitting[-1].given}", reference=fitting[-1].reference)
-    if found:
-        differs = found[-1].differences(day.table)
-        other = ", ".join(f"{key} {value}" for key, value in differs.items())
-        return Answer("missing", says=f"the table has {other}: not as approved", reference=found[-1].reference)
-    return Answer("missing", says="no approval on file that holds on the day")
+def _approval(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that the register has an approval that is valid on the day and that the table complies with."""
+    approvals = day.register.find_valid_approvals(day.instrument, duty.of, day.day)
+    matching_approvals = [approval for approval in approvals if not approval.find_differences(day.table)]
+    if matching_approvals:
+        return ProofResult(
+            "done", says=f"given {matching_approvals[-1].given}", reference=matching_approvals[-1].reference
+        )
+    if approvals:
+        differences = approvals[-1].find_differences(day.table)
+        different_values = ", ".join(f"{key} {value}" for key, value in differences.items())
+        return ProofResult(
+            "missing", says=f"the table has {different_values}: not as approved", reference=approvals[-1].reference
+        )
+    return ProofResult("missing", says="no approval on file that holds on the day")
 
 
-def _arrangement(_duty: Duty, day: Day) -> Answer:
-    """Every movement of pool money names an arrangement that is on file."""
-    moved = day.acts("redistribute")
-    if not moved:
-        return Answer("not called for")
-    known = {approval.reference for approval in day.register.valid(day.instrument, "arrangement", day.day)}
-    lacking = [act for act in moved if act.arguments.get("arrangement") not in known]
-    if lacking:
-        return Answer("missing", tuple(lacking), "the arrangement is not on file")
-    return Answer("done", tuple(moved), reference=str(moved[-1].arguments["arrangement"]))
+def _arrangement(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that every movement of pool money names an arrangement that is on file."""
+    transfers = day.find_commands("redistribute")
+    if not transfers:
+        return ProofResult("not called for")
+    references = {
+        approval.reference for approval in day.register.find_valid_approvals(day.instrument, "arrangement", day.day)
+    }
+    unapproved_transfers = [command for command in transfers if command.arguments.get("arrangement") not in references]
+    if unapproved_transfers:
+        return ProofResult("missing", tuple(unapproved_transfers), "the arrangement is not on file")
+    return ProofResult("done", tuple(transfers), reference=str(transfers[-1].arguments["arrangement"]))
 
 
-def _change(_duty: Duty, day: Day) -> Answer:
-    """Two people, supervisor and dealer, checked new cards and tiles before they came into use."""
-    changes = day.acts("change-cards", "change-tiles", "replace-card")
-    changes += [act for act in day.acts("shoe") if act.arguments.get("new-cards") is True]
+def _change(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that two people, supervisor and dealer, checked new cards and tiles before use."""
+    changes = day.find_commands("change-cards", "change-tiles", "replace-card")
+    changes += [command for command in day.find_commands("shoe") if command.arguments.get("new-cards") is True]
     if not changes:
-        return Answer("not called for")
-    lacking = [act for act in changes if not act.arguments.get("checkers") and act.arguments.get("checked") is not True]
-    if lacking:
-        return Answer("missing", tuple(lacking), "not on record as checked by two")
-    unnamed = [
-        act for act in changes if not act.arguments.get("checkers") and act.do in WITH_CHECKERS.get(day.game, ())
+        return ProofResult("not called for")
+    unchecked_changes = [
+        command
+        for command in changes
+        if not command.arguments.get("checkers") and command.arguments.get("checked") is not True
     ]
-    if unnamed:
-        return Answer("stated", tuple(unnamed), "checked, but the two who did it are not named")
-    return Answer("done", tuple(changes))
+    if unchecked_changes:
+        return ProofResult("missing", tuple(unchecked_changes), "not on record as checked by two")
+    changes_without_names = [
+        command
+        for command in changes
+        if not command.arguments.get("checkers") and command.do in VERBS_WITH_CHECKERS.get(day.game, ())
+    ]
+    if changes_without_names:
+        return ProofResult("stated", tuple(changes_without_names), "checked, but the two who did it are not named")
+    return ProofResult("done", tuple(changes))
 
 
-def _check(duty: Duty, day: Day) -> Answer:
-    """A check before the first round, or after the last; a wrong count must be followed by a right one, or by other cards."""
-    acts = day.everything()
-    gaming = [place for place, act in enumerate(acts) if act.gaming]
-    checks = [(place, act) for place, act in enumerate(acts) if act.do in ("check-cards", "check-tiles")]
-    named = [(place, act) for place, act in checks if act.arguments.get("when") == duty.of]
+def _check(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove a check before the first round, or after the last.
+
+    A wrong count must be followed by a correct one, or by a change of cards.
+    """
+    commands = day.list_commands()
+    gaming = [place for place, command in enumerate(commands) if command.gaming]
+    checks = [
+        (place, command) for place, command in enumerate(commands) if command.do in ("check-cards", "check-tiles")
+    ]
+    checks_at_time = [(place, command) for place, command in checks if command.arguments.get("when") == duty.of]
     if duty.of == "before":
-        good = [(place, act) for place, act in named if not gaming or place < gaming[0]]
+        valid_checks = [(place, command) for place, command in checks_at_time if not gaming or place < gaming[0]]
     else:
-        good = [(place, act) for place, act in named if not gaming or place > gaming[-1]]
-    if good:
-        place, check = good[0]
-        if _is_wrong_count(check):
-            return _put_right(check, acts[place + 1 :])
-        return Answer("done", (check,))
+        valid_checks = [(place, command) for place, command in checks_at_time if not gaming or place > gaming[-1]]
+    if valid_checks:
+        place, check = valid_checks[0]
+        if _has_wrong_count(check):
+            return _resolve_wrong_count(check, commands[place + 1 :])
+        return ProofResult("done", (check,))
     if duty.of == "after" and gaming and not any(played.is_closed for played in day.records):
-        return Answer("open", says="the table is not closed on record")
-    if named:
-        return Answer("missing", tuple(act for _, act in named), f"not {duty.of} gaming")
-    return Answer("missing")
+        return ProofResult("open", says="the table is not closed on record")
+    if checks_at_time:
+        return ProofResult("missing", tuple(command for _, command in checks_at_time), f"not {duty.of} gaming")
+    return ProofResult("missing")
 
 
-def _is_wrong_count(check: Act) -> bool:
-    """Whether a check found another number than there must be: the notice to the supervisor says so; tiles have one number."""
+def _has_wrong_count(check: AcceptedCommand) -> bool:
+    """Return whether a check found a wrong number.
+
+    For cards the notice to the supervisor says so; tiles have a fixed number.
+    """
     if check.do == "check-tiles":
         return bool(check.arguments.get("count", TILES) != TILES)
-    return check.gave_notice("supervisor", "card-count")
+    return check.has_notice("supervisor", "card-count")
 
 
-def _put_right(check: Act, later: list[Act]) -> Answer:
-    """Return how a check with a wrong count stands: open until a right count or a change of cards follows."""
-    for act in later:
-        is_right_count = act.do == check.do and "count" in act.arguments and not _is_wrong_count(act)
-        if is_right_count or act.do in ("change-cards", "change-tiles"):
-            return Answer("done", (check, act))
-    return Answer("open", (check,), "the count was wrong, and nothing on record puts it right")
+def _resolve_wrong_count(check: AcceptedCommand, later_commands: list[AcceptedCommand]) -> ProofResult:
+    """Return the status of a check with a wrong count: open until a correct count or a change of cards follows."""
+    for command in later_commands:
+        is_right_count = command.do == check.do and "count" in command.arguments and not _has_wrong_count(command)
+        if is_right_count or command.do in ("change-cards", "change-tiles"):
+            return ProofResult("done", (check, command))
+    return ProofResult("open", (check,), "the count was wrong, and nothing on record puts it right")
 
 
-def _closing(_duty: Duty, day: Day) -> Answer:
-    """The operator says that players were told before the table closed; the notice that follows proves nothing."""
-    closed = day.acts("close")
-    if not closed:
-        return Answer("not called for", says="the table did not close early on record")
-    silent = [act for act in closed if act.arguments.get("notice") is not True]
-    return Answer("missing", tuple(silent), "not announced") if silent else Answer("done", tuple(closed))
+def _closing(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that players had notice before the table closed.
+
+    The operator must state it; the notice that the program gives proves nothing.
+    """
+    closings = day.find_commands("close")
+    if not closings:
+        return ProofResult("not called for", says="the table did not close early on record")
+    unannounced_closings = [command for command in closings if command.arguments.get("notice") is not True]
+    return (
+        ProofResult("missing", tuple(unannounced_closings), "not announced")
+        if unannounced_closings
+        else ProofResult("done", tuple(closings))
+    )
 
 
-def _copy(_duty: Duty, day: Day) -> Answer:
-    """Copies asked for were given."""
-    given = [*day.acts("rules-copy"), *(act for act in day.acts("request") if act.arguments.get("what") == "rules")]
-    return Answer("done", tuple(given)) if given else Answer("not called for")
+def _copy(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that requested copies were given."""
+    copies = [
+        *day.find_commands("rules-copy"),
+        *(command for command in day.find_commands("request") if command.arguments.get("what") == "rules"),
+    ]
+    return ProofResult("done", tuple(copies)) if copies else ProofResult("not called for")
 
 
-def _counted(duty: Duty, day: Day) -> Answer:
-    """Every hand of every settled round was counted (9.7), or every folded one (7.4)."""
+def _counted(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that every hand of every settled round was counted (9.7), or every folded one (7.4)."""
     folded_only = duty.of == "folded"
-    rounds = [found for played in day.records for found in counted_rounds(played)]
-    wanted = sum(len(found.wanted(folded_only=folded_only)) for found in rounds)
-    if not wanted:
-        return Answer("not called for")
-    lacking = [(found, found.uncounted(folded_only=folded_only)) for found in rounds]
-    done = wanted - sum(len(hands) for _, hands in lacking)
-    says = f"hands counted: {done} of {wanted}"
-    named = [
-        f"round {found.number}: {', '.join(hand if hand == DEALER else f'box {hand}' for hand in hands)}"
-        for found, hands in lacking
+    rounds = [round_counts for played in day.records for round_counts in count_rounds(played)]
+    required_count = sum(len(round_counts.get_required(folded_only=folded_only)) for round_counts in rounds)
+    if not required_count:
+        return ProofResult("not called for")
+    uncounted_by_round = [
+        (round_counts, round_counts.list_uncounted(folded_only=folded_only)) for round_counts in rounds
+    ]
+    counted_count = required_count - sum(len(hands) for _, hands in uncounted_by_round)
+    says = f"hands counted: {counted_count} of {required_count}"
+    uncounted_texts = [
+        f"round {round_counts.number}: {', '.join(hand if hand == DEALER else f'box {hand}' for hand in hands)}"
+        for round_counts, hands in uncounted_by_round
         if hands
     ]
-    if named:
-        more = f"; and {len(named) - MOST_NAMED} more rounds" if len(named) > MOST_NAMED else ""
-        return Answer("missing", says=f"{says}; not counted: {'; '.join(named[:MOST_NAMED])}{more}")
-    return Answer("done", tuple(day.acts("verify")), says)
+    if uncounted_texts:
+        omission = (
+            f"; and {len(uncounted_texts) - MAX_NAMED_ROUNDS} more rounds"
+            if len(uncounted_texts) > MAX_NAMED_ROUNDS
+            else ""
+        )
+        return ProofResult(
+            "missing", says=f"{says}; not counted: {'; '.join(uncounted_texts[:MAX_NAMED_ROUNDS])}{omission}"
+        )
+    return ProofResult("done", tuple(day.find_commands("verify")), says)
 
 
-def _dispute(_duty: Duty, day: Day) -> Answer:
-    """Each dispute has a decision; reviews that were asked for are named."""
-    disputes = day.acts("dispute")
+def _dispute(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that each dispute has a decision; report the number of reviews that were requested."""
+    disputes = day.find_commands("dispute")
     if not disputes:
-        return Answer("not called for")
-    undecided = [act for act in disputes if not act.arguments.get("decision")]
-    if undecided:
-        return Answer("open", tuple(undecided), "no decision on record")
-    reviews = sum(act.arguments.get("review") is True for act in disputes)
-    return Answer("done", tuple(disputes), f"reviews by the Commission asked for: {reviews}" if reviews else "")
+        return ProofResult("not called for")
+    undecided_disputes = [command for command in disputes if not command.arguments.get("decision")]
+    if undecided_disputes:
+        return ProofResult("open", tuple(undecided_disputes), "no decision on record")
+    reviews = sum(command.arguments.get("review") is True for command in disputes)
+    return ProofResult("done", tuple(disputes), f"reviews by the Commission asked for: {reviews}" if reviews else "")
 
 
-def _hours(_duty: Duty, day: Day) -> Answer:
-    """Gaming was inside the hours that the house has on file; without them the times are only stated."""
-    began = [played.began for played in day.records if played.began is not None]
-    ended = [played.ended for played in day.records if played.ended is not None]
-    if not began or not ended:
-        return Answer("missing", says="the records carry no times")
-    times = f"from {min(began)} to {max(ended)}"
-    hours = day.register.hours_of(day.records[0].place)
+def _hours(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that gaming was within the hours on file; without hours on file the times are only stated."""
+    start_times = [played.began for played in day.records if played.began is not None]
+    end_times = [played.ended for played in day.records if played.ended is not None]
+    if not start_times or not end_times:
+        return ProofResult("missing", says="the records carry no times")
+    times = f"from {min(start_times)} to {max(end_times)}"
+    hours = day.register.find_hours(day.records[0].place)
     if not hours:
-        return Answer("stated", says=times)
-    gaming = [act for act in day.everything() if act.gaming]
-    if any(act.at is None for act in gaming):
-        return Answer("stated", says=f"{times}; not every act of gaming carries a time")
-    outside = [act for act in gaming if act.at is not None and not any(one.contains(act.at) for one in hours)]
-    if outside:
-        return Answer("missing", (outside[0], outside[-1]), "gaming outside the hours on file")
-    return Answer("done", says=times, reference=hours[0].reference)
+        return ProofResult("stated", says=times)
+    gaming_commands = [command for command in day.list_commands() if command.gaming]
+    if any(command.at is None for command in gaming_commands):
+        return ProofResult("stated", says=f"{times}; not every act of gaming carries a time")
+    commands_outside_hours = [
+        command
+        for command in gaming_commands
+        if command.at is not None and not any(period.is_within(command.at) for period in hours)
+    ]
+    if commands_outside_hours:
+        return ProofResult(
+            "missing", (commands_outside_hours[0], commands_outside_hours[-1]), "gaming outside the hours on file"
+        )
+    return ProofResult("done", says=times, reference=hours[0].reference)
 
 
-def _limits(_duty: Duty, day: Day) -> Answer:
-    """The operator says of every change of limits that players were told; the notice that follows proves nothing."""
-    changes = day.acts("limits", "determine")
-    if not changes:
-        return Answer("not called for")
-    silent = [act for act in changes if act.arguments.get("notice") is not True]
-    return Answer("missing", tuple(silent), "not announced") if silent else Answer("done", tuple(changes))
+def _limits(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that players had notice of every change of limits.
 
-
-def _malfunction(_duty: Duty, day: Day) -> Answer:
-    """After each failure of the jackpot's equipment the supervisor approved that play goes on (14.5).
-
-    That act alone shows that a supervisor was notified: the notice is written by the program.
+    The operator must state it; the notice that the program gives proves nothing.
     """
-    waiting: list[Act] = []
-    proofs: list[Act] = []
-    for act in day.acts("malfunction", "approve"):
-        if act.do == "approve":
-            proofs += [*waiting, act] if waiting else []
-            waiting = []
-        elif act.arguments.get("of") == "jackpot":
-            waiting.append(act)
-    if waiting:
-        return Answer("open", tuple(waiting), "play waits for the supervisor's approval")
-    return Answer("done", tuple(proofs)) if proofs else Answer("not called for")
+    changes = day.find_commands("limits", "determine")
+    if not changes:
+        return ProofResult("not called for")
+    unannounced_changes = [command for command in changes if command.arguments.get("notice") is not True]
+    return (
+        ProofResult("missing", tuple(unannounced_changes), "not announced")
+        if unannounced_changes
+        else ProofResult("done", tuple(changes))
+    )
 
 
-def _restriction(_duty: Duty, day: Day) -> Answer:
-    """Each restriction was advised to the Commission by a report of its own, or on a list in the register (4.8)."""
-    lacking: list[Act] = []
-    proofs: list[Act] = []
+def _malfunction(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that the supervisor approved continuing after each failure of the jackpot's equipment (14.5).
+
+    Only that command proves that a supervisor was notified: the program itself writes the notice.
+    """
+    pending_failures: list[AcceptedCommand] = []
+    proofs: list[AcceptedCommand] = []
+    for command in day.find_commands("malfunction", "approve"):
+        if command.do == "approve":
+            proofs += [*pending_failures, command] if pending_failures else []
+            pending_failures = []
+        elif command.arguments.get("of") == "jackpot":
+            pending_failures.append(command)
+    if pending_failures:
+        return ProofResult("open", tuple(pending_failures), "play waits for the supervisor's approval")
+    return ProofResult("done", tuple(proofs)) if proofs else ProofResult("not called for")
+
+
+def _restriction(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that each restriction was reported to the Commission, singly or on a list in the register (4.8)."""
+    unreported: list[AcceptedCommand] = []
+    proofs: list[AcceptedCommand] = []
     references: list[str] = []
-    reports = day.acts("report")
-    restricted = [act for act in day.acts("restrict") if act.arguments.get("rule") in ("4.8", "4.9")]
-    for act in restricted:
-        key = {name: act.arguments.get(name) for name in ("player", "rule")}
-        own = [
-            report for report in reports if key.items() <= report.arguments.items() and _comes_after(day, act, report)
+    reports = day.find_commands("report")
+    restrictions = [
+        restriction
+        for restriction in day.find_commands("restrict")
+        if restriction.arguments.get("rule") in ("4.8", "4.9")
+    ]
+    for restriction in restrictions:
+        key = {name: restriction.arguments.get(name) for name in ("player", "rule")}
+        own_reports = [
+            report
+            for report in reports
+            if key.items() <= report.arguments.items() and _is_given_after(day, restriction, report)
         ]
-        listed = day.register.is_reported(day.instrument, str(key["rule"]), str(key["player"]), day.day)
-        if own:
-            proofs.append(own[0])
-            references.append(str(own[0].arguments.get("reference", "")))
-        elif not listed:
-            lacking.append(act)
-    if not restricted:
-        return Answer("not called for")
-    if lacking:
-        named = ", ".join(f"{act.arguments['player']} ({act.arguments['rule']})" for act in lacking)
-        return Answer("missing", tuple(lacking), f"not reported to the Commission: {named}")
-    return Answer("done", (*restricted, *proofs), reference=", ".join(filter(None, references)))
+        is_listed = day.register.is_reported(day.instrument, str(key["rule"]), str(key["player"]), day.day)
+        if own_reports:
+            proofs.append(own_reports[0])
+            references.append(str(own_reports[0].arguments.get("reference", "")))
+        elif not is_listed:
+            unreported.append(restriction)
+    if not restrictions:
+        return ProofResult("not called for")
+    if unreported:
+        unreported_names = ", ".join(
+            f"{restriction.arguments['player']} ({restriction.arguments['rule']})" for restriction in unreported
+        )
+        return ProofResult("missing", tuple(unreported), f"not reported to the Commission: {unreported_names}")
+    return ProofResult("done", (*restrictions, *proofs), reference=", ".join(filter(None, references)))
 
 
-def _comes_after(day: Day, act: Act, later: Act) -> bool:
-    """Whether one act was given at or after another: in its record by its place, in another record by its time."""
-    if act.record == later.record:
-        return later.command > act.command
-    return act.at is None or later.at is None or later.at >= act.at
+def _is_given_after(day: DayEvidence, command: AcceptedCommand, later_command: AcceptedCommand) -> bool:
+    """Return whether one command was given after another.
+
+    Commands of one record compare by position, those of different records by time.
+    """
+    if command.record == later_command.record:
+        return later_command.command > command.command
+    return command.at is None or later_command.at is None or later_command.at >= command.at
 
 
-def _sign(duty: Duty, day: Day) -> Answer:
-    """What the sign must show is determined on record."""
+def _sign(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that everything the sign must show is determined on record."""
     table = day.table
-    unstated = [key for key in duty.of.split() if key_of(table, key) is None]
-    if unstated == ["jackpot.pool"] and (meters := day.acts("meter")):
-        return Answer("stated", (meters[-1],), f"jackpot.pool {meters[-1].arguments.get('jackpot')}")
-    if unstated:
-        return Answer("missing", says=f"the record does not say {', '.join(unstated)}; the default of the game holds")
-    return Answer("stated", says=", ".join(f"{key} {_printed(key_of(table, key))}" for key in duty.of.split()))
+    missing_keys = [key for key in duty.of.split() if get_table_value(table, key) is None]
+    if missing_keys == ["jackpot.pool"] and (meters := day.find_commands("meter")):
+        return ProofResult("stated", (meters[-1],), f"jackpot.pool {meters[-1].arguments.get('jackpot')}")
+    if missing_keys:
+        return ProofResult(
+            "missing", says=f"the record does not say {', '.join(missing_keys)}; the default of the game holds"
+        )
+    return ProofResult(
+        "stated", says=", ".join(f"{key} {_format_value(get_table_value(table, key))}" for key in duty.of.split())
+    )
 
 
-def _printed(value: Any) -> str:
+def _format_value(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _staff(_duty: Duty, day: Day) -> Answer:
-    """What staff did against the rules is on record."""
-    broken = [act for act in day.acts("infringe") if act.arguments.get("player") == "dealer"]
-    if not broken:
-        return Answer("stated", says="no infringement by staff on record")
-    return Answer("open", tuple(broken), "infringements by staff on record")
+def _staff(_duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that infringements by staff are on record."""
+    infringements = [
+        command for command in day.find_commands("infringe") if command.arguments.get("player") == "dealer"
+    ]
+    if not infringements:
+        return ProofResult("stated", says="no infringement by staff on record")
+    return ProofResult("open", tuple(infringements), "infringements by staff on record")
 
 
-def _told(duty: Duty, day: Day) -> Answer:
-    """What a player asked for was told."""
-    asked = [act for act in day.acts("request") if act.arguments.get("what") == duty.of]
-    return Answer("done", tuple(asked)) if asked else Answer("not called for")
+def _told(duty: Duty, day: DayEvidence) -> ProofResult:
+    """Prove that players received the information that they requested."""
+    requests = [command for command in day.find_commands("request") if command.arguments.get("what") == duty.of]
+    return ProofResult("done", tuple(requests)) if requests else ProofResult("not called for")
 
 
-PROOFS: dict[Proof, Callable[[Duty, Day], Answer]] = {
+PROOFS: dict[ProofKind, Callable[[Duty, DayEvidence], ProofResult]] = {
     "act": _act,
     "approval": _approval,
     "arrangement": _arrangement,

@@ -1,4 +1,4 @@
-"""What a record proves: each act that the table accepted, with its time and who gave it, and the notices that followed."""
+"""Evidence in a record: each accepted command with its time, its person and its notices."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.output.events import Line, Notice, Shown, TableEvent
 from houseway.engine.protocol.commands import Command
-from houseway.errors import BadRecord, Refused
+from houseway.errors import InvalidRecordError, Refused
 from houseway.records.format.decoder import Record, decode
-from houseway.records.replay.replay import play
+from houseway.records.replay.replay import play_record
 
 
-class Act(Struct, frozen=True, kw_only=True):
+class AcceptedCommand(Struct, frozen=True, kw_only=True):
     """One accepted command."""
 
     record: str
-    """The name of the record that holds it."""
+    """Name of the record that contains the command."""
     command: int
     do: str
     arguments: dict[str, Any]
@@ -28,18 +28,21 @@ class Act(Struct, frozen=True, kw_only=True):
     who: str | None
     notices: tuple[Notice, ...]
     gaming: bool
-    """Whether cards or tiles came out, or a wager was settled."""
+    """True if cards or tiles were dealt, or a wager was settled."""
     round: int
-    """The round in which it was given: 1 until the first round has ended."""
+    """Round in which the command was given: 1 until the first round has ended."""
     lines: tuple[Line, ...] = ()
 
-    def gave_notice(self, to: str, about: str) -> bool:
-        """Whether the program gave a notice with this act; that is never the proof that a person did something."""
+    def has_notice(self, to: str, about: str) -> bool:
+        """Return whether the program gave a notice with this command.
+
+        A notice never proves that a person did something.
+        """
         return any((notice.to, notice.about) == (to, about) for notice in self.notices)
 
 
-class Played(Struct, frozen=True, kw_only=True):
-    """A record that was played: whose table it is and what was done there."""
+class RecordEvidence(Struct, frozen=True, kw_only=True):
+    """Evidence of one replayed record: its table, and the commands that were accepted there."""
 
     name: str
     instrument: str
@@ -47,72 +50,81 @@ class Played(Struct, frozen=True, kw_only=True):
     place: str
     day: str | None
     table: dict[str, Any]
-    """The determinations as the record gives them."""
-    acts: tuple[Act, ...]
+    """Determinations as written in the record."""
+    acts: tuple[AcceptedCommand, ...]
     began: str | None
-    """The time of the first command that has one."""
+    """Time of the first command that has one."""
     ended: str | None
     error: str | None
-    """Why the replay ended early, where it did."""
+    """Reason why the replay ended early, or None if it did not."""
     statuses: tuple[str, ...] = ()
-    """How each round ended, as the result says at the end of the record."""
+    """Final status of each round, as in the result at the end of the record."""
     is_closed: bool = False
-    """Whether the table was closed on record."""
+    """True if the record closes the table."""
 
-    def on(self, day: str) -> Played:
-        """Of a record that goes over several days, what was done on one of them (UTC)."""
-        acts = tuple(act for act in self.acts if (act.at or self.day or "")[:10] == day)
-        times = [act.at for act in acts if act.at is not None]
+    def restrict_to_day(self, day: str) -> RecordEvidence:
+        """Return the evidence of one day (UTC) of a record that spans several days."""
+        commands = tuple(command for command in self.acts if (command.at or self.day or "")[:10] == day)
+        times = [command.at for command in commands if command.at is not None]
         began, ended = (times[0], times[-1]) if times else (None, None)
-        return replace(self, day=day, acts=acts, began=began, ended=ended)
+        return replace(self, day=day, acts=commands, began=began, ended=ended)
 
 
-def read_played(name: str, data: bytes) -> Played:
-    """Play a record and keep what it proves; ``BadRecord`` where it cannot be decoded."""
+def read_evidence(name: str, data: bytes) -> RecordEvidence:
+    """Replay a record and collect its evidence.
+
+    Raises:
+        InvalidRecordError: the record cannot be decoded.
+    """
     record = decode(data)
-    given = msgspec.json.decode(data)["commands"]
-    acts: list[Act] = []
+    raw_commands = msgspec.json.decode(data)["commands"]
+    commands: list[AcceptedCommand] = []
 
     ended_rounds = 0
 
-    def look(_game: Any, state: Any, _command: Command) -> None:
+    def count_rounds(_game: Any, state: Any, _command: Command) -> None:
         nonlocal ended_rounds
         rounds: Any = getattr(state, "rounds", ())
         ended_rounds = len(rounds) - (len(rounds) > 0 and rounds[-1].status == "open")
 
-    def watch(number: int, command: Command, happened: tuple[Happened, ...] | Refused) -> None:
-        if not isinstance(happened, Refused):
-            acts.append(_act(name, number, given[number], command, happened, ended_rounds + 1))
+    def collect_command(number: int, command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
+        if not isinstance(events, Refused):
+            commands.append(_make_command(name, number, raw_commands[number], command, events, ended_rounds + 1))
 
-    result = play(record, watch, look)
+    result = play_record(record, collect_command, count_rounds)
     if "error" in result and result["error"]["command"] is None:
-        raise BadRecord(result["error"]["why"], "record")
-    times = [act.at for act in acts if act.at is not None]
-    return Played(
+        raise InvalidRecordError(result["error"]["why"], "record")
+    times = [act.at for act in commands if act.at is not None]
+    return RecordEvidence(
         name=name,
         instrument=record.instrument,
         tournament=record.envelope.kind == "tournament",
         place=record.envelope.place or "",
         day=record.envelope.day or (times[0][:10] if times else None),
-        table=_determinations(record),
-        acts=tuple(acts),
+        table=_read_determinations(record),
+        acts=tuple(commands),
         began=times[0] if times else None,
         ended=times[-1] if times else None,
         error=result["error"]["why"] if "error" in result else None,
-        statuses=tuple(ended["status"] for ended in result.get("rounds", ())),
-        is_closed=any(act.do == "close" for act in acts),
+        statuses=tuple(round_result["status"] for round_result in result.get("rounds", ())),
+        is_closed=any(act.do == "close" for act in commands),
     )
 
 
-def _act(
-    name: str, number: int, given: dict[str, Any], command: Command, happened: Iterable[Happened], round_number: int
-) -> Act:
-    events = tuple(happened)
-    return Act(
+def _make_command(
+    name: str,
+    number: int,
+    raw_command: dict[str, Any],
+    command: Command,
+    output: Iterable[TableEvent],
+    round_number: int,
+) -> AcceptedCommand:
+    events = tuple(output)
+    return AcceptedCommand(
         record=name,
         command=number,
-        do=str(given["do"]),
-        arguments={key: value for key, value in given.items() if key not in ("do", "at", "who")},
+        do=str(raw_command["do"]),
+        arguments={key: value for key, value in raw_command.items() if key not in ("do", "at", "who")},
         at=getattr(command, "at", None),
         who=getattr(command, "who", None),
         notices=tuple(event for event in events if isinstance(event, Notice)),
@@ -122,14 +134,14 @@ def _act(
     )
 
 
-def _determinations(record: Record) -> dict[str, Any]:
+def _read_determinations(record: Record) -> dict[str, Any]:
     envelope = record.envelope
     raw = envelope.conditions if envelope.kind == "tournament" else envelope.table
-    given: dict[str, Any] = msgspec.json.decode(raw)
-    return given
+    determinations: dict[str, Any] = msgspec.json.decode(raw)
+    return determinations
 
 
-def acts_of(records: Iterable[Played], *verbs: str) -> Iterator[Act]:
-    """The acts of these verbs, in the order of the records."""
-    for played in records:
-        yield from (act for act in played.acts if act.do in verbs)
+def find_commands(records: Iterable[RecordEvidence], *verbs: str) -> Iterator[AcceptedCommand]:
+    """Yield the commands with these verbs, in the order of the records."""
+    for evidence in records:
+        yield from (command for command in evidence.acts if command.do in verbs)

@@ -1,19 +1,22 @@
-"""Which hands of Canberra Poker must be counted, and which were: round by round, hand by hand (7.4, 9.7)."""
+"""Hands of Canberra Poker that must be counted, and those that were, for each round (7.4, 9.7)."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from houseway.compliance.evidence import Act, Played
+from houseway.compliance.evidence import AcceptedCommand, RecordEvidence
 
 DEALER = "dealer"
 CARDS_IN_A_HAND = 5
 EQUAL_HANDS = "9.6"
-"""The clause of a wager that was settled as void because the hands are equal; any other void wager was taken away before."""
+"""Clause of a wager that is void because the hands are equal.
+
+Other void wagers were removed before the settlement.
+"""
 
 
-class CountedRound(Struct, frozen=True):
-    """The hands of one settled round that must be counted, and those that were."""
+class RoundCounts(Struct, frozen=True):
+    """Hands of one settled round that must be counted, and those that were."""
 
     record: str
     number: int
@@ -21,57 +24,69 @@ class CountedRound(Struct, frozen=True):
     hands: frozenset[str]
     """Every hand that was settled: the folded ones, those with a wager until the end, and the dealer's."""
     counted: frozenset[str]
-    """Hands with a right count before ``collect``; a folded hand only if it was counted after its fold."""
+    """Hands with a correct count before ``collect``; a folded hand only if it was counted after its fold."""
 
-    def wanted(self, *, folded_only: bool) -> frozenset[str]:
-        """Return the hands that a clause asks to count."""
+    def get_required(self, *, folded_only: bool) -> frozenset[str]:
+        """Return the hands that a clause requires to be counted."""
         return self.folded if folded_only else self.hands
 
-    def uncounted(self, *, folded_only: bool) -> list[str]:
-        """Return the hands that lack a count, by box; the dealer's last."""
-        lacking = self.wanted(folded_only=folded_only) - self.counted
-        return sorted(lacking, key=lambda hand: (hand == DEALER, hand.zfill(3)))
+    def list_uncounted(self, *, folded_only: bool) -> list[str]:
+        """Return the hands without a count, by box; the dealer's last."""
+        uncounted_hands = self.get_required(folded_only=folded_only) - self.counted
+        return sorted(uncounted_hands, key=lambda hand: (hand == DEALER, hand.zfill(3)))
 
 
-def counted_rounds(played: Played) -> list[CountedRound]:
-    """Return the settled rounds of a record, in order; a round that is void at the end asks for nothing."""
-    rounds: list[CountedRound] = []
+def count_rounds(evidence: RecordEvidence) -> list[RoundCounts]:
+    """Return the settled rounds of a record, in order; a round that is void at the end requires nothing."""
+    rounds: list[RoundCounts] = []
     boxes: dict[str, str] = {}
-    by_round: dict[int, list[Act]] = {}
-    for act in played.acts:
-        by_round.setdefault(act.round, []).append(act)
-    for number, acts in by_round.items():
-        status = played.statuses[number - 1] if number <= len(played.statuses) else "open"
-        found = _round(played.name, number, acts, boxes)
-        if found is not None and status == "settled":
-            rounds.append(found)
+    by_round: dict[int, list[AcceptedCommand]] = {}
+    for command in evidence.acts:
+        by_round.setdefault(command.round, []).append(command)
+    for number, commands in by_round.items():
+        status = evidence.statuses[number - 1] if number <= len(evidence.statuses) else "open"
+        round_counts = _count_round(evidence.name, number, commands, boxes)
+        if round_counts is not None and status == "settled":
+            rounds.append(round_counts)
     return rounds
 
 
-def _round(record: str, number: int, acts: list[Act], boxes: dict[str, str]) -> CountedRound | None:
-    """Return what was counted in one round; None if it was not collected. ``boxes`` remembers who sits where."""
-    folded: set[str] = set()
-    counted: set[str] = set()
-    miscounted: set[str] = set()
-    for act in acts:
-        arguments = act.arguments
+def _count_round(
+    record: str, number: int, commands: list[AcceptedCommand], boxes: dict[str, str]
+) -> RoundCounts | None:
+    """Return the counts of one round, or None if it was not collected. ``boxes`` stores who sits where."""
+    folded_hands: set[str] = set()
+    counted_hands: set[str] = set()
+    miscounted_hands: set[str] = set()
+    for command in commands:
+        arguments = command.arguments
         hand = str(arguments.get("box", ""))
-        if act.do in ("sit", "ante") and hand:
+        if command.do in ("sit", "ante") and hand:
             boxes[str(arguments.get("player"))] = hand
-        elif act.do == "fold":
+        elif command.do == "fold":
             box = boxes.get(str(arguments.get("player")), "")
-            folded.add(box)
-            counted.discard(box)  # a hand must be counted after it was folded
-        elif act.do == "verify":
-            gains, loses = (counted, miscounted) if arguments.get("count") == CARDS_IN_A_HAND else (miscounted, counted)
-            gains.add(hand)
-            loses.discard(hand)
-        elif act.do == "reconstruct" and arguments.get("possible") is True:
-            if hand in miscounted:  # without a wrong count nobody has counted the hand
-                counted.add(hand)
-        elif act.do == "collect":
-            standing = {str(line.place) for line in act.lines if line.outcome != "void" or EQUAL_HANDS in line.rules}
-            return CountedRound(
-                record, number, frozenset(folded), frozenset({*folded, *standing, DEALER}), frozenset(counted)
+            folded_hands.add(box)
+            counted_hands.discard(box)  # a hand must be counted after it was folded
+        elif command.do == "verify":
+            right_set, wrong_set = (
+                (counted_hands, miscounted_hands)
+                if arguments.get("count") == CARDS_IN_A_HAND
+                else (miscounted_hands, counted_hands)
+            )
+            right_set.add(hand)
+            wrong_set.discard(hand)
+        elif command.do == "reconstruct" and arguments.get("possible") is True:
+            if hand in miscounted_hands:  # without a wrong count nobody has counted the hand
+                counted_hands.add(hand)
+        elif command.do == "collect":
+            settled_places = {
+                str(line.place) for line in command.lines if line.outcome != "void" or EQUAL_HANDS in line.rules
+            }
+            return RoundCounts(
+                record,
+                number,
+                frozenset(folded_hands),
+                frozenset({*folded_hands, *settled_places, DEALER}),
+                frozenset(counted_hands),
             )
     return None

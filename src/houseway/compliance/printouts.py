@@ -1,4 +1,4 @@
-"""Signs and duties as people see them: plain text for the terminal, one self-contained HTML page for paper and screens."""
+"""Signs and duties as printouts: plain text for the terminal, one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -8,144 +8,163 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
 
-from houseway.compliance.daily_duties import DutiesOfDay, Standing
+from houseway.compliance.daily_duties import DayDuties, DutyStatus
 from houseway.compliance.duty_proofs import Status
-from houseway.compliance.signs import BIG, METERS, TableSign
+from houseway.compliance.signs import LARGE_LABELS, METER_LABELS, TableSign
 from houseway.engine.output.sign import SignLine, SignPart
-from houseway.law import instrument
-from houseway.safe_text import printable
+from houseway.law import get_instrument
+from houseway.safe_text import escape_unprintable
 
-LONG = 26
-"""A text of more letters stands below its label."""
-STATES: tuple[Status, ...] = ("missing", "open", "done", "stated", "not called for")
+LONG_TEXT_CHARACTERS = 26
+"""Number of characters above which a text appears below its label."""
+STATUS_ORDER: tuple[Status, ...] = ("missing", "open", "done", "stated", "not called for")
 
 
-def sign_as_text(sign: TableSign) -> str:
-    """The sign for a terminal."""
-    where = f", {printable(sign.place)}" if sign.place else ""
-    lines = [f"{sign.title}{where}", "=" * len(sign.title + where)]
+def format_sign_text(sign: TableSign) -> str:
+    """Return the sign as text for a terminal."""
+    place_text = f", {escape_unprintable(sign.place)}" if sign.place else ""
+    lines = [f"{sign.title}{place_text}", "=" * len(sign.title + place_text)]
     lines += ["THIS TABLE IS CLOSED"] if sign.closed else []
     width = max(len(line.label) for part in sign.parts for line in part.lines)
     for part in sign.parts:
         lines += ["", part.heading]
         for line in part.lines:
             label = line.label[0].upper() + line.label[1:]
-            lines.append(f"  {label:<{width}}  {printable(line.says)}  [{line.rule}]")
-    law = instrument(sign.instrument)
+            lines.append(f"  {label:<{width}}  {escape_unprintable(line.says)}  [{line.rule}]")
+    law = get_instrument(sign.instrument)
     return "\n".join([*lines, "", f"By {law.number}, {law.title}. {law.page}"]) + "\n"
 
 
-def sign_as_page(sign: TableSign) -> str:
-    """The sign as a page: A4 across when printed, one column on a phone."""
-    law = instrument(sign.instrument)
-    first, *others = sign.parts
-    big = [line for line in first.lines if line.label in BIG]
-    big += [line for part in others for line in part.lines if line.label in METERS]
-    in_plate = set(map(id, big))
+def format_sign_page(sign: TableSign) -> str:
+    """Return the sign as an HTML page: A4 landscape when printed, one column on a phone."""
+    law = get_instrument(sign.instrument)
+    first, *other_parts = sign.parts
+    large_lines = [line for line in first.lines if line.label in LARGE_LABELS]
+    large_lines += [line for part in other_parts for line in part.lines if line.label in METER_LABELS]
+    large_line_ids = set(map(id, large_lines))
     panels = [
-        SignPart(part.heading, tuple(line for line in part.lines if id(line) not in in_plate)) for part in sign.parts
+        SignPart(part.heading, tuple(line for line in part.lines if id(line) not in large_line_ids))
+        for part in sign.parts
     ]
-    over = " · ".join(escape(printable(text)) for text in (sign.place, sign.day) if text) or "Casino table"
+    over_line = (
+        " · ".join(escape(escape_unprintable(text)) for text in (sign.place, sign.day) if text) or "Casino table"
+    )
     plate = [
-        f'<p class="over">{over}</p><h1>{escape(sign.title)}</h1>',
+        f'<p class="over">{over_line}</p><h1>{escape(sign.title)}</h1>',
         '<p class="closed">This table is closed</p>' if sign.closed else "",
         '<dl class="least">',
-        *(_in_large_letters(line) for line in big),
+        *(_format_large_line(line) for line in large_lines),
         "</dl>",
-        f'<p class="foot">By {law.number}, {escape(law.title)}. <span>{escape(_address(law.page))}</span></p>',
+        f'<p class="foot">By {law.number}, {escape(law.title)}. <span>{escape(_shorten_address(law.page))}</span></p>',
     ]
     body = "".join(
         [
             f'<main class="sign"><header class="plate">{"".join(plate)}</header>',
-            f'<div class="panels">{"".join(_panel(part) for part in panels if part.lines)}</div></main>',
+            f'<div class="panels">{"".join(_format_panel(part) for part in panels if part.lines)}</div></main>',
         ]
     )
-    return _page(f"{sign.title}: the table's sign", body)
+    return _format_page(f"{sign.title}: the table's sign", body)
 
 
-def _in_large_letters(line: SignLine) -> str:
-    of = ' class="meter"' if line.label in METERS else ""
-    return f"<div{of}><dt>{escape(line.label)} {_clause(line.rule)}</dt><dd>{escape(line.says)}</dd></div>"
+def _format_large_line(line: SignLine) -> str:
+    css_class = ' class="meter"' if line.label in METER_LABELS else ""
+    return (
+        f"<div{css_class}><dt>{escape(line.label)} {_format_clause(line.rule)}</dt><dd>{escape(line.says)}</dd></div>"
+    )
 
 
-def _address(page: str) -> str:
+def _shorten_address(page: str) -> str:
     return page.removeprefix("https://www.")
 
 
-def _panel(part: SignPart) -> str:
-    """A clause is named with the first of the lines that it asks for."""
-    before = ("", *(line.rule for line in part.lines))
-    rows = "".join(_row(line, named=line.rule != rule) for line, rule in zip(part.lines, before, strict=False))
+def _format_panel(part: SignPart) -> str:
+    """Return the HTML of a part of the sign; a clause appears with the first of the lines that it requires."""
+    previous_rules = ("", *(line.rule for line in part.lines))
+    rows = "".join(
+        _format_row(line, show_clause=line.rule != rule) for line, rule in zip(part.lines, previous_rules, strict=False)
+    )
     return f'<section class="panel"><h2>{escape(part.heading)}</h2><dl>{rows}</dl></section>'
 
 
-def _row(line: SignLine, *, named: bool) -> str:
-    long = ' class="long"' if len(line.says) > LONG else ""
-    clause = _clause(line.rule) if named else ""
-    return f"<div{long}><dt>{escape(line.label)}{clause}</dt><dd>{escape(printable(line.says))}</dd></div>"
+def _format_row(line: SignLine, *, show_clause: bool) -> str:
+    css_class = ' class="long"' if len(line.says) > LONG_TEXT_CHARACTERS else ""
+    clause_html = _format_clause(line.rule) if show_clause else ""
+    return f"<div{css_class}><dt>{escape(line.label)}{clause_html}</dt><dd>{escape(escape_unprintable(line.says))}</dd></div>"
 
 
-def _clause(rule: str) -> str:
+def _format_clause(rule: str) -> str:
     return f' <span class="clause">{escape(rule)}</span>'
 
 
-def duties_as_text(days: Sequence[DutiesOfDay], width: int = 100) -> str:
-    """The duties for a terminal."""
-    return "\n".join("\n".join(_day_as_text(day, width)) for day in days) + "\n"
+def format_duties_text(days: Sequence[DayDuties], width: int = 100) -> str:
+    """Return the duties as text for a terminal."""
+    return "\n".join("\n".join(_format_day_lines(day, width)) for day in days) + "\n"
 
 
-def _day_as_text(day: DutiesOfDay, width: int) -> Iterator[str]:
-    title = f"{printable(day.place)}, {day.day or 'day unknown'}, {day.instrument}"
+def _format_day_lines(day: DayDuties, width: int) -> Iterator[str]:
+    title = f"{escape_unprintable(day.place)}, {day.day or 'day unknown'}, {day.instrument}"
     yield from (title, "=" * len(title))
-    for warning in _warnings(day):
+    for warning in _list_warnings(day):
         yield from textwrap.wrap(f"! {warning}", width, subsequent_indent="  ")
-    for standing in day.duties:
-        first = f"  {standing.answer.status:<15}{standing.rule:<10} "
-        yield from textwrap.wrap(standing.duty.asks, width, initial_indent=first, subsequent_indent=" " * len(first))
-        for proof in _proofs(standing):
+    for duty_status in day.duties:
+        indent_text = f"  {duty_status.answer.status:<15}{duty_status.rule:<10} "
+        yield from textwrap.wrap(
+            duty_status.duty.asks, width, initial_indent=indent_text, subsequent_indent=" " * len(indent_text)
+        )
+        for proof in _format_proofs(duty_status):
             yield from textwrap.wrap(
-                proof, width, initial_indent=" " * len(first) + "- ", subsequent_indent=" " * len(first) + "  "
+                proof,
+                width,
+                initial_indent=" " * len(indent_text) + "- ",
+                subsequent_indent=" " * len(indent_text) + "  ",
             )
-    counts = Counter(standing.answer.status for standing in day.duties)
-    yield from ("", ", ".join(f"{counts[state]} {state}" for state in STATES if counts[state]), "")
+    counts = Counter(duty_status.answer.status for duty_status in day.duties)
+    yield from ("", ", ".join(f"{counts[status]} {status}" for status in STATUS_ORDER if counts[status]), "")
 
 
-def _warnings(day: DutiesOfDay) -> Iterator[str]:
+def _list_warnings(day: DayDuties) -> Iterator[str]:
     if not day.certain:
-        why = day.why.rstrip(".")
-        yield f"It is not certain that {day.instrument} was in force: {why}."
-    yield from (f"The replay of {printable(error)}: what follows there proves nothing." for error in day.errors)
-
-
-def _proofs(standing: Standing) -> Iterator[str]:
-    answer = standing.answer
-    if answer.reference:
-        yield f"reference {printable(answer.reference)}"
-    if answer.says:
-        yield printable(answer.says)
-    for act in answer.by:
-        when = f"{act.at[:10]} {act.at[11:19]} UTC" if act.at else "at an unknown time"
-        who = f" by {printable(act.who)}" if act.who else ""
-        yield f"{when}{who}: {act.do} ({printable(act.record)}, command {act.command})"
-
-
-def duties_as_page(days: Sequence[DutiesOfDay]) -> str:
-    """The duties as a page, a sheet a table and day."""
-    return _page("The operator's duties", "".join(_sheet(day) for day in days))
-
-
-def _sheet(day: DutiesOfDay) -> str:
-    counts = Counter(standing.answer.status for standing in day.duties)
-    tally = "".join(
-        f'<li class="{_class(state)}"><b>{counts[state]}</b>{state}</li>' for state in STATES if counts[state]
+        reason = day.why.rstrip(".")
+        yield f"It is not certain that {day.instrument} was in force: {reason}."
+    yield from (
+        f"The replay of {escape_unprintable(error)}: what follows there proves nothing." for error in day.errors
     )
-    rows = "".join(_duty(standing) for standing in sorted(day.duties, key=lambda one: STATES.index(one.answer.status)))
-    warnings = "".join(f'<p class="warning">{escape(warning)}</p>' for warning in _warnings(day))
-    records = ", ".join(escape(printable(name)) for name in day.records)
-    law = instrument(day.instrument)
+
+
+def _format_proofs(duty_status: DutyStatus) -> Iterator[str]:
+    result = duty_status.answer
+    if result.reference:
+        yield f"reference {escape_unprintable(result.reference)}"
+    if result.says:
+        yield escape_unprintable(result.says)
+    for command in result.by:
+        time = f"{command.at[:10]} {command.at[11:19]} UTC" if command.at else "at an unknown time"
+        by_person = f" by {escape_unprintable(command.who)}" if command.who else ""
+        yield f"{time}{by_person}: {command.do} ({escape_unprintable(command.record)}, command {command.command})"
+
+
+def format_duties_page(days: Sequence[DayDuties]) -> str:
+    """Return the duties as an HTML page, one sheet per table and day."""
+    return _format_page("The operator's duties", "".join(_format_sheet(day) for day in days))
+
+
+def _format_sheet(day: DayDuties) -> str:
+    counts = Counter(status_of_duty.answer.status for status_of_duty in day.duties)
+    tally = "".join(
+        f'<li class="{_get_css_class(status)}"><b>{counts[status]}</b>{status}</li>'
+        for status in STATUS_ORDER
+        if counts[status]
+    )
+    rows = "".join(
+        _format_duty(status_of_duty)
+        for status_of_duty in sorted(day.duties, key=lambda duty_status: STATUS_ORDER.index(duty_status.answer.status))
+    )
+    warnings = "".join(f'<p class="warning">{escape(warning)}</p>' for warning in _list_warnings(day))
+    records = ", ".join(escape(escape_unprintable(name)) for name in day.records)
+    law = get_instrument(day.instrument)
     return (
         f'<main class="sheet"><header><p class="over">The operator’s duties</p>'
-        f"<h1>{escape(printable(day.place))}, {escape(day.day or 'day unknown')}</h1>"
+        f"<h1>{escape(escape_unprintable(day.place))}, {escape(day.day or 'day unknown')}</h1>"
         f'<p class="under">{law.number}, {escape(law.title)}</p></header>'
         f'<ul class="tally">{tally}</ul>{warnings}<ul class="duties">{rows}</ul>'
         f"<footer>From {records}. What is <i>stated</i> the record says; whether it hung by the table no record can prove."
@@ -153,20 +172,20 @@ def _sheet(day: DutiesOfDay) -> str:
     )
 
 
-def _duty(standing: Standing) -> str:
-    proofs = "".join(f'<p class="proof">{escape(proof)}</p>' for proof in _proofs(standing))
-    state = standing.answer.status
+def _format_duty(duty_status: DutyStatus) -> str:
+    proofs = "".join(f'<p class="proof">{escape(proof)}</p>' for proof in _format_proofs(duty_status))
+    status = duty_status.answer.status
     return (
-        f'<li><span class="state {_class(state)}">{state}</span><span class="clause">{escape(standing.rule)}</span>'
-        f'<div><p class="asks">{escape(standing.duty.asks)}</p>{proofs}</div></li>'
+        f'<li><span class="state {_get_css_class(status)}">{status}</span><span class="clause">{escape(duty_status.rule)}</span>'
+        f'<div><p class="asks">{escape(duty_status.duty.asks)}</p>{proofs}</div></li>'
     )
 
 
-def _class(state: str) -> str:
-    return state.replace(" ", "-")
+def _get_css_class(status: str) -> str:
+    return status.replace(" ", "-")
 
 
-def _page(title: str, body: str) -> str:
+def _format_page(title: str, body: str) -> str:
     style = (resources.files("houseway.compliance") / "printouts.css").read_text(encoding="utf-8")
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     head += f"<title>{escape(title)}</title>"

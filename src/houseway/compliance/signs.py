@@ -1,4 +1,4 @@
-"""The sign of a table, as it stands after a record or as determinations would have it."""
+"""The sign of a table, after a record or for given determinations."""
 
 from __future__ import annotations
 
@@ -8,45 +8,53 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.engine.output.sign import SignLine, SignPart
-from houseway.errors import BadRecord, NotExpressed, Refused
-from houseway.games import felt, game_by
-from houseway.i18n.catalogue import translated
+from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
+from houseway.games import get_game_by_instrument, get_vocabulary
+from houseway.i18n.catalogue import translate
 from houseway.records.format.decoder import decode
 from houseway.records.live.table import Table
 
-BIG = ("Minimum", "Maximum", "Minimum ante", "Maximum ante", "Minimum table stake", "Minimum bet", "In multiples of")
-"""What people look for first, in large letters."""
-METERS = ("The meter shows", "The jackpot")
-"""What a prize meter shows, in brass."""
+LARGE_LABELS = (
+    "Minimum",
+    "Maximum",
+    "Minimum ante",
+    "Maximum ante",
+    "Minimum table stake",
+    "Minimum bet",
+    "In multiples of",
+)
+"""Labels of the lines that people look for first, in large letters."""
+METER_LABELS = ("The meter shows", "The jackpot")
+"""Labels of the lines that a prize meter shows, in brass."""
 
 
 class TableSign(Struct, frozen=True, kw_only=True):
-    """What stands on a sign."""
+    """Content of a sign."""
 
     instrument: str
     title: str
-    """The name of the game as the sign has it."""
+    """Name of the game on the sign."""
     parts: tuple[SignPart, ...]
     place: str = ""
     day: str = ""
     closed: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """The sign for programs, in the language that is spoken."""
+        """Return the sign as JSON, in the current language."""
         parts = [
             {
-                "heading": translated(part.heading),
+                "heading": translate(part.heading),
                 "lines": [
                     {
-                        "label": translated(line.label),
-                        "says": translated(line.says),
+                        "label": translate(line.label),
+                        "says": translate(line.says),
                         "rule": line.rule,
-                        "stands-out": stands_out(line, at == 0),
+                        "stands-out": get_emphasis(line, index == 0),
                     }
                     for line in part.lines
                 ],
             }
-            for at, part in enumerate(self.parts)
+            for index, part in enumerate(self.parts)
         ]
         return {
             "instrument": self.instrument,
@@ -58,51 +66,65 @@ class TableSign(Struct, frozen=True, kw_only=True):
         }
 
 
-def stands_out(line: SignLine, in_first_part: bool) -> str | None:
-    """How a line is drawn large: ``limit`` in the plate, ``meter`` in brass; None among the others."""
-    if line.label in METERS and not in_first_part:
+def get_emphasis(line: SignLine, in_first_part: bool) -> str | None:
+    """Return how a line is emphasised: ``limit`` in the plate, ``meter`` in brass, or None."""
+    if line.label in METER_LABELS and not in_first_part:
         return "meter"
-    return "limit" if in_first_part and line.label in BIG else None
+    return "limit" if in_first_part and line.label in LARGE_LABELS else None
 
 
-def sign_of_table(number: str, determinations: Mapping[str, Any], kept_for: str = "") -> TableSign:
-    """The sign with which a table would open by these determinations; ``Refused`` where it could not."""
+def make_table_sign(number: str, determinations: Mapping[str, Any], player_group: str = "") -> TableSign:
+    """Return the sign of a new table with these determinations.
+
+    Raises:
+        Refused: the rules do not allow the determinations.
+    """
     table = Table(number, determinations)
-    return sign_of_state(table.instrument, table.state, kept_for=kept_for)
+    return make_state_sign(table.instrument, table.state, player_group=player_group)
 
 
-def sign_of_record(data: bytes, kept_for: str = "") -> TableSign:
-    """The sign as it stands when the record ends; ``BadRecord`` where nothing can be played.
+def make_record_sign(data: bytes, player_group: str = "") -> TableSign:
+    """Return the sign of a table at the end of its record.
 
-    ``kept_for`` names the players for whom the operator keeps the game, where a clause lets it.
+    ``player_group`` names the players for whom the operator reserves the game, if a clause allows that.
+
+    Raises:
+        InvalidRecordError: the record cannot be replayed.
+        NotExpressibleError: it is the record of a tournament, or the game has no sign.
     """
     record = decode(data)
     if record.envelope.kind == "tournament":
-        raise NotExpressed("a tournament's tables are told by its conditions: houseway tournament conditions")
+        raise NotExpressibleError("a tournament's tables are told by its conditions: houseway tournament conditions")
     try:
         state = record.game.open(record.determinations, record.instrument)
     except Refused as refusal:
-        raise BadRecord(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
+        raise InvalidRecordError(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
     for number, command in enumerate(record.commands):
         try:
             record.game.apply(state, command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise BadRecord(f"command {number} is refused: {refusal}", "record", number) from refusal
+                raise InvalidRecordError(f"command {number} is refused: {refusal}", "record", number) from refusal
     envelope = record.envelope
-    return sign_of_state(record.instrument, state, envelope.place or "", envelope.day or "", kept_for)
+    return make_state_sign(record.instrument, state, envelope.place or "", envelope.day or "", player_group)
 
 
-def sign_of_state(number: str, state: Any, place: str = "", day: str = "", kept_for: str = "") -> TableSign:
-    """The sign of a table as it stands; ``NotExpressed`` where its game has none."""
-    game = game_by(number)
+def make_state_sign(number: str, state: Any, place: str = "", day: str = "", player_group: str = "") -> TableSign:
+    """Return the sign of a table in its current state.
+
+    Raises:
+        NotExpressibleError: the game has no sign, or no clause allows it to be reserved for certain players.
+    """
+    game = get_game_by_instrument(number)
     if game.sign is None:
-        raise NotExpressed(f"{game.key} has no sign of its own")
-    title = felt(game.key).title(game.key)
-    closed = bool(game.view(state, "onlooker")["closed"])  # not from its result: a live table does not keep every round
+        raise NotExpressibleError(f"{game.key} has no sign of its own")
+    title = get_vocabulary(game.key).get_title(game.key)
+    closed = bool(
+        game.view(state, "onlooker")["closed"]
+    )  # not from the result: a live table does not hold every round in memory
     parts = game.sign(state)
-    if kept_for:
-        if game.sign_of_group is None:
-            raise NotExpressed(f"{number} lets nobody keep a game for certain players")
-        parts = (*parts, game.sign_of_group(kept_for))
+    if player_group:
+        if game.group_sign is None:
+            raise NotExpressibleError(f"{number} lets nobody keep a game for certain players")
+        parts = (*parts, game.group_sign(player_group))
     return TableSign(instrument=number, title=title, parts=parts, place=place, day=day, closed=closed)

@@ -1,8 +1,9 @@
-"""Which clauses the functions of a package name, and how, read from its source.
+"""Analysis of source code: which clauses the functions of a package name, and how they use them.
 
-A clause is a constant made by ``cite`` (or, in tournaments, a subject of ``clauses``). What counts is how a function uses it:
-it *decides* what the clause asks (a mark of ``law/coverage_marks.py``), refuses by it, settles by it, tells people about it,
-or shows it on a sign or in a document. A table of clauses that a function reads counts as the function's own use.
+A clause is a constant made by ``cite`` (or, in tournaments, a subject of ``clauses``). The use by a function
+counts: it *decides* what the clause asks (a mark of ``law/coverage_marks.py``), refuses by it, settles by it,
+notifies people of it, or shows it on a sign or in a document. If a function reads a table of clauses, that
+counts as its own use.
 """
 
 from __future__ import annotations
@@ -12,65 +13,69 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-Way: TypeAlias = Literal["decides", "refuses", "settles", "tells", "records", "shows"]
+UseKind: TypeAlias = Literal["decides", "refuses", "settles", "tells", "records", "shows"]
 
-MARKS = frozenset(("follows", "follows_given", "follows_answer"))
-REFUSING = frozenset(("Refused", "person", "refuse"))
-TELLING = frozenset((
-    "tell", "tell_in", "Notice", "owed", "infringe", "dispute", "rules_copy", "check", "change", "vacate", "close",
-    "note_out_of_order",
+MARK_DECORATORS = frozenset(("follows", "follows_given", "follows_answer"))
+REFUSING_CALLS = frozenset(("Refused", "require_person", "refuse"))
+NOTIFYING_CALLS = frozenset((
+    "notify", "notify_in_round", "Notice", "make_owed_notice", "infringe", "dispute", "rules_copy", "check", "change_limits",
+    "vacate", "close", "record_out_of_order",
 ))  # fmt: skip
-SHOWING = frozenset(("SignLine", "Fact"))
-NAMING_ROOMS = frozenset(("roles.py",))
-"""Rooms that only say whose act something is: what their tables name is refused by, not decided there."""
-RECORDING_ROOMS = frozenset(("conduct.py", "record_only_commands.py"))
-SHOWING_ROOMS = frozenset(("sign.py", "conditions_document.py", "clause_section.py", "report.py"))
+SHOWING_CALLS = frozenset(("SignLine", "Fact"))
+ROLE_MODULES = frozenset(("roles.py",))
+"""Modules that only say whose command something is: their clauses count as refusals, not as decisions."""
+RECORDING_MODULES = frozenset(("conduct.py", "record_only_commands.py"))
+SHOWING_MODULES = frozenset(("sign.py", "conditions_document.py", "clause_section.py", "report.py"))
 
 _CONSTANT = re.compile(r"""^(\w+) = _?cite\w*\(["']([^"']+)["']\)""", re.MULTILINE)
 
 
-class Use(NamedTuple):
-    """One function's use of a clause, or of a subject."""
+class ClauseUse(NamedTuple):
+    """Use of a clause, or of a tournament subject, by one function."""
 
     name: str
-    room: str
+    module: str
     function: str
-    way: Way
+    kind: UseKind
 
     @property
     def place(self) -> str:
-        """``decisions.py split``."""
-        return f"{self.room} {self.function}"
+        """Module and function, such as ``decisions.py split``."""
+        return f"{self.module} {self.function}"
 
 
-def constants_in(sources: Iterable[str]) -> dict[str, str]:
-    """The names of clause constants with their locators."""
+def find_constants(sources: Iterable[str]) -> dict[str, str]:
+    """Return the names of clause constants with their locators."""
     return {name: locator for text in sources for name, locator in _CONSTANT.findall(text)}
 
 
-def uses_in(sources: Mapping[str, str], known: Iterable[str], *, by_table: bool = True) -> tuple[Use, ...]:
-    """Every use of the known names (constants, or subjects of ``clauses``) by the functions of these modules.
+def find_uses(
+    sources: Mapping[str, str], known_names: Iterable[str], *, by_table: bool = True
+) -> tuple[ClauseUse, ...]:
+    """Return every use of the known names by the functions of these modules.
 
-    ``by_table`` says whether a function that reads a table at the top of a module uses the clauses in it.
+    The names are constants, or subjects of ``clauses``.
+
+    ``by_table`` says whether a function that reads a module-level table uses the clauses in it.
     """
-    names = frozenset(known)
+    names = frozenset(known_names)
     trees = {
-        room: ast.parse(text)
-        for room, text in sources.items()
-        if room.rpartition("/")[2] != "clauses.py" or room.startswith("tournament")
+        path: ast.parse(text)
+        for path, text in sources.items()
+        if path.rpartition("/")[2] != "clauses.py" or path.startswith("tournament")
     }
-    tables = _tables(trees.values(), names) if by_table else {}
-    found: list[Use] = []
-    for room, tree in sorted(trees.items()):
-        for function, node in _functions(tree):
-            for name, way in _uses(node, names, tables, room.rpartition("/")[2]):
-                use = Use(name, room, function, way)
-                if use not in found:
-                    found.append(use)
-    return tuple(found)
+    tables = _find_clause_tables(trees.values(), names) if by_table else {}
+    uses: list[ClauseUse] = []
+    for path, tree in sorted(trees.items()):
+        for function, node in _iterate_functions(tree):
+            for name, kind in _iterate_uses(node, names, tables, path.rpartition("/")[2]):
+                use = ClauseUse(name, path, function, kind)
+                if use not in uses:
+                    uses.append(use)
+    return tuple(uses)
 
 
-def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
+def _iterate_functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
@@ -81,31 +86,31 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
                     yield name, inner
 
 
-def _tables(trees: Iterable[ast.Module], names: frozenset[str]) -> dict[str, frozenset[str]]:
-    """The tables of clauses at the top of modules, each with the clauses in it, through other tables too."""
-    held: dict[str, set[str]] = {}
+def _find_clause_tables(trees: Iterable[ast.Module], names: frozenset[str]) -> dict[str, frozenset[str]]:
+    """Return the module-level tables of clauses with the clauses in each, including those of nested tables."""
+    names_by_table: dict[str, set[str]] = {}
     for tree in trees:
         for node in tree.body:
-            target = _assigned(node)
+            target = _get_assigned_name(node)
             if target is not None and target not in names:
-                held.setdefault(target, set()).update(_names_in(node) - {target})
+                names_by_table.setdefault(target, set()).update(_find_names(node) - {target})
     resolved: dict[str, frozenset[str]] = {}
 
-    def resolve(table: str, seen: frozenset[str]) -> frozenset[str]:
-        inner = held[table]
-        own = inner & names
-        for other in inner & held.keys() - seen:
-            own |= resolve(other, seen | {other})
-        return frozenset(own)
+    def resolve(table: str, visited: frozenset[str]) -> frozenset[str]:
+        inner = names_by_table[table]
+        table_clauses = inner & names
+        for other in inner & names_by_table.keys() - visited:
+            table_clauses |= resolve(other, visited | {other})
+        return frozenset(table_clauses)
 
-    for table in held:
+    for table in names_by_table:
         clauses = resolve(table, frozenset((table,)))
         if clauses:
             resolved[table] = clauses
     return resolved
 
 
-def _assigned(node: ast.stmt) -> str | None:
+def _get_assigned_name(node: ast.stmt) -> str | None:
     if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
         return node.target.id
     if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -113,64 +118,75 @@ def _assigned(node: ast.stmt) -> str | None:
     return None
 
 
-def _names_in(node: ast.AST) -> set[str]:
-    return {name for part in ast.walk(node) for name in _named(part)}
+def _find_names(node: ast.AST) -> set[str]:
+    return {name for part in ast.walk(node) for name in _iterate_names(part)}
 
 
-def _named(node: ast.AST) -> Iterator[str]:
-    """A constant by its name; a subject as ``clauses.fee``, also where it stands in quotes and ends in ``_item``."""
+def _iterate_names(node: ast.AST) -> Iterator[str]:
+    """Yield the clause names of a node: a constant by its name, a subject as ``clauses.fee``.
+
+    A quoted subject counts too if it ends in ``_item``.
+    """
     if isinstance(node, ast.Name):
         yield node.id
-    elif isinstance(node, ast.Attribute) and _is_clauses(node.value):
+    elif isinstance(node, ast.Attribute) and _is_clauses_expression(node.value):
         yield f"clauses.{node.attr}"
     elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.endswith("_item"):
         yield f"clauses.{node.value}"
 
 
-def _is_clauses(node: ast.expr) -> bool:
+def _is_clauses_expression(node: ast.expr) -> bool:
     return (isinstance(node, ast.Name) and node.id == "clauses") or (
         isinstance(node, ast.Attribute) and node.attr == "clauses"
     )
 
 
-def _uses(
-    function: ast.FunctionDef, names: frozenset[str], tables: Mapping[str, frozenset[str]], room: str
-) -> Iterator[tuple[str, Way]]:
-    def clauses_of(node: ast.AST) -> Iterator[str]:
-        for name in _named(node):
+def _iterate_uses(
+    function: ast.FunctionDef, names: frozenset[str], tables: Mapping[str, frozenset[str]], module: str
+) -> Iterator[tuple[str, UseKind]]:
+    def iterate_clauses(node: ast.AST) -> Iterator[str]:
+        for name in _iterate_names(node):
             if name in names:
                 yield name
             yield from sorted(tables.get(name, ()))
 
-    by_answer = False
+    is_by_answer = False
     for decorator in function.decorator_list:
-        if isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in MARKS:
-            by_answer = by_answer or decorator.func.id == "follows_answer"
-            way: Way = "records" if room in RECORDING_ROOMS else "shows" if room in SHOWING_ROOMS else "decides"
+        if (
+            isinstance(decorator, ast.Call)
+            and isinstance(decorator.func, ast.Name)
+            and decorator.func.id in MARK_DECORATORS
+        ):
+            is_by_answer = is_by_answer or decorator.func.id == "follows_answer"
+            kind: UseKind = (
+                "records" if module in RECORDING_MODULES else "shows" if module in SHOWING_MODULES else "decides"
+            )
             for part in ast.walk(decorator):
-                yield from ((name, way) for name in clauses_of(part))
-    of_answer: Way = "records" if room in RECORDING_ROOMS else "shows" if room in SHOWING_ROOMS else "decides"
-    of_answer = "refuses" if room in NAMING_ROOMS else of_answer
+                yield from ((name, kind) for name in iterate_clauses(part))
+    answer_kind: UseKind = (
+        "records" if module in RECORDING_MODULES else "shows" if module in SHOWING_MODULES else "decides"
+    )
+    answer_kind = "refuses" if module in ROLE_MODULES else answer_kind
     for statement in function.body:
-        for part, call in _with_calls(statement, ""):
-            for name in clauses_of(part):
-                yield name, of_answer if by_answer else _way(call, room)
+        for part, call in _iterate_with_calls(statement, ""):
+            for name in iterate_clauses(part):
+                yield name, answer_kind if is_by_answer else _get_use_kind(call, module)
 
 
-def _with_calls(node: ast.AST, call: str) -> Iterator[tuple[ast.AST, str]]:
-    """Every part with the name of the nearest call around it that says what is done with a clause."""
+def _iterate_with_calls(node: ast.AST, call: str) -> Iterator[tuple[ast.AST, str]]:
+    """Yield every node with the name of the nearest enclosing call that says how a clause is used."""
     yield node, call
     if isinstance(node, ast.Call):
-        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if called in REFUSING or called in TELLING or called in SHOWING:
-            call = called
+        call_name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if call_name in REFUSING_CALLS or call_name in NOTIFYING_CALLS or call_name in SHOWING_CALLS:
+            call = call_name
     for child in ast.iter_child_nodes(node):
-        yield from _with_calls(child, call)
+        yield from _iterate_with_calls(child, call)
 
 
-def _way(call: str, room: str) -> Way:
-    if room in SHOWING_ROOMS or call in SHOWING:
+def _get_use_kind(call: str, module: str) -> UseKind:
+    if module in SHOWING_MODULES or call in SHOWING_CALLS:
         return "shows"
-    if call in REFUSING:
+    if call in REFUSING_CALLS:
         return "refuses"
-    return "tells" if call in TELLING else "settles"
+    return "tells" if call in NOTIFYING_CALLS else "settles"

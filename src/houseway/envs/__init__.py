@@ -1,36 +1,36 @@
-"""Environments for research and learning: the games for agents that are trained and studied.
+"""Environments for reinforcement learning and game research: Gymnasium, PettingZoo and OpenSpiel.
 
-``import houseway.envs`` registers with Gymnasium, where it is installed, `Houseway/Blackjack-v0`,
-`Houseway/CanberraPoker-v0` and `Houseway/PaiGow-v0`. `houseway.envs.multi_agent` has games of several agents for PettingZoo,
-`houseway.envs.openspiel` registers with OpenSpiel, and `houseway.envs.agents` holds agents to compare with. Each needs its
-extra: ``pip install houseway[gymnasium]``.
+``import houseway.envs`` registers `Houseway/Blackjack-v0`, `Houseway/CanberraPoker-v0` and
+`Houseway/PaiGow-v0` with Gymnasium if it is installed. ``houseway.envs.multi_agent`` has games of several
+agents for PettingZoo, ``houseway.envs.openspiel`` registers with OpenSpiel, and ``houseway.envs.agents`` has
+agents for comparison. Each needs its extra: ``pip install houseway[gymnasium]``.
 
-What an agent observes comes from what its seat may see, and from nothing else.
+Observations contain only what the agent's seat may see.
 """
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-IDS = {
+ENV_LOCATIONS = {
     "Houseway/Blackjack-v0": "blackjack:Blackjack",
     "Houseway/CanberraPoker-v0": "canberra_poker:CanberraPoker",
     "Houseway/PaiGow-v0": "pai_gow:PaiGow",
 }
-"""The single-agent environments and where they live."""
+"""Single-agent environments, with their modules and classes."""
 
 
 def register() -> None:
-    """Make the environments known to Gymnasium; a second time changes nothing."""
+    """Register the environments with Gymnasium; calling it again changes nothing."""
     import gymnasium
 
-    for name, place in IDS.items():
+    for name, location in ENV_LOCATIONS.items():
         if name not in gymnasium.registry:
-            module, kind = place.split(":")
+            module, class_name = location.split(":")
             gymnasium.register(
                 id=name,
-                entry_point=f"houseway.envs.{module}:{kind}",
-                vector_entry_point=f"houseway.envs.{module}:{kind}Vector",
+                entry_point=f"houseway.envs.{module}:{class_name}",
+                vector_entry_point=f"houseway.envs.{module}:{class_name}Vector",
             )
 
 

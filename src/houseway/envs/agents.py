@@ -1,7 +1,7 @@
-"""Agents to compare with: chance, basic strategy, house way, optimal Canberra Poker, simple Hold-em rules.
+"""Agents for comparison: random, basic strategy, house way, optimal Canberra Poker, simple Hold-em rules.
 
-An agent is a function of an observation and of the mask of what is allowed; it gives an action. Those that know something
-are made from the exact mathematics of the same rules.
+An agent is a function from an observation and the mask of legal actions to an action. The informed agents are
+made from the exact mathematics of the same rules.
 """
 
 from __future__ import annotations
@@ -13,45 +13,45 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.pai_gow.play.hands import hold
-from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
+from houseway.games.pai_gow.play.hands import make_tile_hand
+from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
 from houseway.maths.blackjack import step_kernel as step
-from houseway.maths.blackjack.strategy.strategy_table import NAMES, Chart
-from houseway.maths.canberra_poker.deal_counts import all_deals
-from houseway.maths.canberra_poker.game_value import decisions
-from houseway.maths.pai_gow.deal_counts import Faces, all_kinds, house_way_values, set_values, tallies
+from houseway.maths.blackjack.strategy.strategy_table import NAMES, StrategyTable
+from houseway.maths.canberra_poker.deal_counts import get_all_deals
+from houseway.maths.canberra_poker.game_value import get_decisions
+from houseway.maths.pai_gow.deal_counts import Faces, count_results, get_all_kinds, get_house_way_values, get_set_values
 
 Observation = NDArray[np.int16]
 Mask = NDArray[np.int8]
 Agent = Callable[[NDArray[Any], Mask], int]
 
 
-def by_chance(seed: int) -> Agent:
-    """Anything that is allowed."""
-    chance = np.random.default_rng(seed)
+def make_random_agent(seed: int) -> Agent:
+    """Return an agent that chooses any legal action at random."""
+    rng = np.random.default_rng(seed)
 
     def act(_: Observation, mask: Mask) -> int:
-        allowed = np.flatnonzero(mask)
-        return int(allowed[chance.integers(len(allowed))]) if len(allowed) else 0
+        legal_actions = np.flatnonzero(mask)
+        return int(legal_actions[rng.integers(len(legal_actions))]) if len(legal_actions) else 0
 
     return act
 
 
-def basic_strategy(chart: Chart) -> Agent:
-    """Blackjack by a chart; no insurance, no even money."""
+def make_basic_strategy_agent(table: StrategyTable) -> Agent:
+    """Return a Blackjack agent that follows a strategy table, without insurance and even money."""
 
-    def act(seen: Observation, mask: Mask) -> int:
-        if seen[0] != step.PLAY:
+    def act(observation: Observation, mask: Mask) -> int:
+        if observation[0] != step.PLAY:
             return step.STAND
-        dealer = NAMES[seen[1] - 1]
+        dealer = NAMES[observation[1] - 1]
         letter = ""
         if mask[step.SPLIT]:
-            letter = chart.pairs[NAMES[int(np.argmax(seen[12:22] == 2))]][dealer]
+            letter = table.pairs[NAMES[int(np.argmax(observation[12:22] == 2))]][dealer]
             if letter == "P":
                 return step.SPLIT
-        if not letter or seen[6] > 1:
-            rows = chart.soft if seen[3] else chart.hard
-            letter = rows[str(int(seen[2]))][dealer]
+        if not letter or observation[6] > 1:
+            rows = table.soft if observation[3] else table.hard
+            letter = rows[str(int(observation[2]))][dealer]
         if letter in ("D", "DS") and mask[step.DOUBLE]:
             return step.DOUBLE
         return step.STAND if letter in ("S", "DS") else step.HIT
@@ -59,74 +59,92 @@ def basic_strategy(chart: Chart) -> Agent:
     return act
 
 
-def optimal_canberra_poker() -> Agent:
-    """Bet exactly where a bet is worth more than the ante that a fold loses."""
-    bets = _bets_by_hand()
+def make_optimal_canberra_agent() -> Agent:
+    """Return an agent that bets exactly if a bet has a higher expected value than losing the ante by a fold."""
+    should_bet = _make_bet_lookup()
 
-    def act(seen: Observation, _: Mask) -> int:
-        hand, shown = tuple(int(card) for card in seen[:5]), int(seen[5])
-        return int(bets(hand, shown))
+    def act(observation: Observation, _: Mask) -> int:
+        hand, open_card = tuple(int(card) for card in observation[:5]), int(observation[5])
+        return int(should_bet(hand, open_card))
 
     return act
 
 
 @cache
-def _bets_by_hand() -> Callable[[tuple[int, ...], int], bool]:
-    """Whether to bet with any hand: by the one that stands for all that differ in the names of the suits."""
-    deals = all_deals()
-    best = decisions("optimal")
+def _make_bet_lookup() -> Callable[[tuple[int, ...], int], bool]:
+    """Return a function that says whether to bet with a hand.
+
+    It looks up the representative of all hands that differ only in the names of the suits.
+    """
+    deals = get_all_deals()
+    best_decisions = get_decisions("optimal")
     row_of = {tuple(hand): row for row, hand in enumerate(deals.hands.tolist())}
     column_of = [{int(card): column for column, card in enumerate(cards)} for cards in deals.open_cards]
 
-    def bets(hand: tuple[int, ...], shown: int) -> bool:
+    def should_bet(hand: tuple[int, ...], open_card: int) -> bool:
         masks = [0, 0, 0, 0]
         for card in hand:
             masks[card & 3] |= 1 << (card >> 2)
         order = sorted(range(4), key=lambda suit: -masks[suit])
-        renamed = {suit: place for place, suit in enumerate(order)}
-        row = row_of[tuple(sorted(card & ~3 | renamed[card & 3] for card in hand))]
-        return bool(best[row, column_of[row][shown & ~3 | renamed[shown & 3]]])
+        new_suits = {suit: place for place, suit in enumerate(order)}
+        row = row_of[tuple(sorted(card & ~3 | new_suits[card & 3] for card in hand))]
+        return bool(best_decisions[row, column_of[row][open_card & ~3 | new_suits[open_card & 3]]])
 
-    return bets
+    return should_bet
 
 
-def house_way_of_pai_gow() -> Agent:
-    """Every hand set house way (10)."""
+def make_house_way_agent() -> Agent:
+    """Return an agent that sets every hand house way (10)."""
 
-    def act(seen: Observation, _: Mask) -> int:
-        faces = tuple(int(face) for face in seen[:4])
-        way = set_by_house_way(faces)
-        return next(number for number, one in enumerate(hold(faces).sets) if {one.low, one.high} == {way.low, way.high})
+    def act(observation: Observation, _: Mask) -> int:
+        faces = tuple(int(face) for face in observation[:4])
+        house_way_set = arrange_by_house_way(faces)
+        return next(
+            number
+            for number, candidate in enumerate(make_tile_hand(faces).arrangements)
+            if {candidate.low, candidate.high} == {house_way_set.low, house_way_set.high}
+        )
 
     return act
 
 
-def best_setting_of_pai_gow() -> Agent:
-    """Every hand set so that it wins most against the house way."""
-    best = best_pai_gow_sets()
-    return lambda seen, _: best[int(seen[0]), int(seen[1]), int(seen[2]), int(seen[3])]
+def make_best_setting_agent() -> Agent:
+    """Return an agent that sets every hand so that it wins most against the house way."""
+    best_sets = compute_best_pai_gow_sets()
+    return lambda observation, _: best_sets[
+        int(observation[0]), int(observation[1]), int(observation[2]), int(observation[3])
+    ]
 
 
 @cache
-def best_pai_gow_sets() -> dict[Faces, int]:
-    """Which of the three sets is best for each group of faces, after commission."""
-    lows, highs = set_values()
-    each = np.stack([tallies(lows[:, way], highs[:, way], house_way_values(), as_bank=False) for way in range(3)])
-    worth = each[..., 0] * 95 - each[..., 1] * 100
-    return dict(zip(all_kinds().faces, worth.argmax(axis=0).tolist(), strict=True))
+def compute_best_pai_gow_sets() -> dict[Faces, int]:
+    """Return which of the three arrangements is best for each group of faces, after commission."""
+    lows, highs = get_set_values()
+    tallies_by_set = np.stack(
+        [
+            count_results(lows[:, set_number], highs[:, set_number], get_house_way_values(), as_bank=False)
+            for set_number in range(3)
+        ]
+    )
+    expected_values = tallies_by_set[..., 0] * 95 - tallies_by_set[..., 1] * 100
+    return dict(zip(get_all_kinds().faces, expected_values.argmax(axis=0).tolist(), strict=True))
 
 
-def simple_holdem() -> Agent:
-    """Hold-em by a few plain rules: the better the hand that is made, or the two cards before the flop, the more chips.
+def make_simple_holdem_agent() -> Agent:
+    """Return a Hold-em agent with a few plain rules: the better its hand, the more chips it bets.
 
-    Before the flop pairs of eights and better raise, other pairs and two cards of ten or higher call, the rest checks or
-    folds. After it two pairs or better bet the pot, a pair calls, and with less one checks or folds.
+    Before the flop it raises with a pair of eights or better, calls with other pairs and two cards of ten or
+    higher, and checks or folds the rest. After the flop it bets the pot with two pairs or better, calls with a
+    pair, and otherwise checks or folds.
     """
 
-    def act(seen: NDArray[Any], mask: Mask) -> int:
-        own, board = np.flatnonzero(seen[:CARDS]), np.flatnonzero(seen[CARDS : 2 * CARDS])
-        strength = _before_the_flop(own) if not len(board) else _made(own, board)
-        for action in _WISHES[strength]:
+    def act(observation: NDArray[Any], mask: Mask) -> int:
+        hole_cards, board = (
+            np.flatnonzero(observation[:CARD_COUNT]),
+            np.flatnonzero(observation[CARD_COUNT : 2 * CARD_COUNT]),
+        )
+        strength = _rate_before_flop(hole_cards) if not len(board) else _rate_after_flop(hole_cards, board)
+        for action in _ACTION_PREFERENCES[strength]:
             if mask[action]:
                 return action
         return int(np.flatnonzero(mask)[0])
@@ -134,28 +152,33 @@ def simple_holdem() -> Agent:
     return act
 
 
-CARDS = 53
+CARD_COUNT = 53
 _FOLD, _CHECK, _CALL, _LEAST, _HALF, _POT, _TAP_OUT = range(7)
-_WISHES = (
+_ACTION_PREFERENCES = (
     (_CHECK, _FOLD, _CALL),
     (_CHECK, _CALL, _FOLD),
     (_POT, _HALF, _LEAST, _CALL, _TAP_OUT, _CHECK),
 )
-"""What a weak, a fair and a strong hand would like to do, in order."""
+"""Preferred actions of a weak, a fair and a strong hand, in order."""
 _TEN, _EIGHT = 8, 6
 
 
-def _before_the_flop(own: NDArray[Any]) -> int:
-    ranks = sorted((int(card) >> 2 for card in own), reverse=True)
+def _rate_before_flop(hole_cards: NDArray[Any]) -> int:
+    ranks = sorted((int(card) >> 2 for card in hole_cards), reverse=True)
     if len(ranks) < 2 or ranks[0] == ranks[1]:
         return 2 if ranks and ranks[0] >= _EIGHT else 1
     return 1 if ranks[1] >= _TEN else 0
 
 
-def _made(own: NDArray[Any], board: NDArray[Any]) -> int:
-    """By how often the own ranks and the suits stand together."""
+def _rate_after_flop(hole_cards: NDArray[Any], board: NDArray[Any]) -> int:
+    """Return the strength of a hand after the flop: 0, 1 or 2.
+
+    It counts board cards that match the hole cards in rank, and looks for a flush.
+    """
     ranks = [int(card) >> 2 for card in board]
-    matches = sum(ranks.count(int(card) >> 2) for card in own) + (len({int(card) >> 2 for card in own}) == 1)
-    suits = [int(card) & 3 for card in (*own, *board)]
-    flush = max(suits.count(suit) for suit in range(4)) >= 5
-    return 2 if flush or matches >= 2 else matches
+    matches = sum(ranks.count(int(card) >> 2) for card in hole_cards) + (
+        len({int(card) >> 2 for card in hole_cards}) == 1
+    )
+    suits = [int(card) & 3 for card in (*hole_cards, *board)]
+    has_flush = max(suits.count(suit) for suit in range(4)) >= 5
+    return 2 if has_flush or matches >= 2 else matches

@@ -1,15 +1,15 @@
-"""Text as a picture: what ``rgb_array`` shows, in letters of five by seven dots, so that no drawing library is needed."""
+"""Text as an image for ``rgb_array``, in letters of five by seven dots, without a drawing library."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-FELT = (23, 66, 48)
-INK = (244, 238, 220)
+BACKGROUND = (23, 66, 48)
+FOREGROUND = (244, 238, 220)
 SCALE = 3
-WIDE, HIGH = 6, 9
-"""A letter with its gap."""
+CELL_WIDTH, CELL_HEIGHT = 6, 9
+"""Size of a letter with its gap, in dots."""
 
 _FIRST = ord(" ")
 _LETTERS = bytes.fromhex(
@@ -20,30 +20,30 @@ _LETTERS = bytes.fromhex(
     "7f0808087f 00417f4100 2040413f01 7f08142241 7f40404040 7f021c027f 7f0408107f 3e4141413e 7f09090906 3e4151215e"
     "7f09192946 2649494932 03017f0103 3f4040403f 1f2040201f 3f4038403f 6314081463 0304780403 6159494d43"
 )
-"""Five columns a letter, from the blank to Z, the lowest bit on top."""
+"""Glyphs from the space to Z: five columns per letter, the lowest bit on top."""
 
 Picture = NDArray[np.uint8]
 
 
-def picture_of(text: str, columns: int = 60, rows: int = 12) -> Picture:
-    """The text in light letters on felt, always of the same size; what does not fit is cut.
+def render_text(text: str, columns: int = 60, rows: int = 12) -> Picture:
+    """Return an image of the text in light letters on green, always of the same size; the excess is cut off.
 
-    >>> picture_of("dealer A").shape
+    >>> render_text("dealer A").shape
     (324, 1080, 3)
     """
-    dots = np.zeros((rows * HIGH, columns * WIDE), np.bool_)
+    dots = np.zeros((rows * CELL_HEIGHT, columns * CELL_WIDTH), np.bool_)
     for row, line in enumerate(text.splitlines()[:rows]):
         for column, letter in enumerate(line.upper()[:columns]):
-            _put(dots[row * HIGH + 1 :, column * WIDE :], letter)
-    large = dots.repeat(SCALE, axis=0).repeat(SCALE, axis=1)
-    picture = np.empty((*large.shape, 3), np.uint8)
-    picture[:] = FELT
-    picture[large] = INK
+            _draw_letter(dots[row * CELL_HEIGHT + 1 :, column * CELL_WIDTH :], letter)
+    scaled_dots = dots.repeat(SCALE, axis=0).repeat(SCALE, axis=1)
+    picture = np.empty((*scaled_dots.shape, 3), np.uint8)
+    picture[:] = BACKGROUND
+    picture[scaled_dots] = FOREGROUND
     return picture
 
 
-def _put(dots: NDArray[np.bool_], letter: str) -> None:
-    place = ord(letter) - _FIRST
-    for column, bits in enumerate(_LETTERS[5 * place : 5 * place + 5] if place >= 0 else b""):
+def _draw_letter(dots: NDArray[np.bool_], letter: str) -> None:
+    index = ord(letter) - _FIRST
+    for column, bits in enumerate(_LETTERS[5 * index : 5 * index + 5] if index >= 0 else b""):
         for row in range(8):
             dots[row, column] |= bool(bits >> row & 1)

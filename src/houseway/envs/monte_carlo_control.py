@@ -1,8 +1,9 @@
-"""An example of learning: Blackjack from nothing but play, by every-visit Monte Carlo control over the rows of the chart.
+"""Example of reinforcement learning: Blackjack by every-visit Monte Carlo control over a strategy table.
 
-The agent sees what a chart sees: total, soft or hard, pair, the dealer's first card, whether a double or a split is allowed. It
-plays mostly what has been best so far and sometimes anything, and after each round every decision is credited with the round's
-result. What it has learned is a `Chart`, whose exact value `houseway.maths.blackjack` tells without any chance.
+The agent sees what a strategy table distinguishes: total, soft or hard, pair, the dealer's first card, and
+whether a double or a split is allowed. It mostly plays the best action so far and sometimes a random one.
+After each round every decision is credited with the round's result. The result is a strategy table, whose
+exact value ``houseway.maths.blackjack`` computes without sampling.
 
 >>> from houseway.maths import blackjack
 >>> chart = learn(rounds=20_000, seed=1)
@@ -16,53 +17,66 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.blackjack import step_kernel as step
-from houseway.maths.blackjack.strategy.strategy_table import ACROSS, HARD, NAMES, PAIRS, SOFT, Chart, letters_allowed
-from houseway.maths.simulation.random_streams import below, next_bits, stream_of
-from houseway.ranking.compilation import compiled
+from houseway.maths.blackjack.strategy.strategy_table import (
+    HARD,
+    NAMES,
+    PAIRS,
+    SOFT,
+    UPCARD_ORDER,
+    StrategyTable,
+    get_allowed_letters,
+)
+from houseway.maths.simulation.random_streams import draw_below, next_bits, stream_of
+from houseway.ranking.compilation import compile_kernel
 
 DECK = 52
 ROWS = len(HARD) + len(SOFT) + len(PAIRS)
-"""The rows of a chart: hard totals 4 to 20, soft totals 12 to 20, pairs by value."""
-PLAYS = 4
-"""Stand, hit, double and split."""
-DEPTH = 64
-"""More decisions than a round can have."""
+"""Number of rows of a strategy table: hard totals 4 to 20, soft totals 12 to 20, pairs by value."""
+ACTION_COUNT = 4
+"""Number of actions: stand, hit, double and split."""
+MAX_DECISIONS = 64
+"""Upper limit of the decisions that are credited per round, more than a round can have."""
 
 
-def learn(rounds: int = 60_000_000, seed: int = 0, decks: int = 6, explore: float = 0.15) -> Chart:
-    """The chart that so many rounds from fresh shoes teach; some ten seconds for ten million rounds."""
-    sums = np.zeros((ROWS, 10, PLAYS))
-    counts = np.zeros((ROWS, 10, PLAYS), np.int64)
+def learn(rounds: int = 60_000_000, seed: int = 0, decks: int = 6, explore: float = 0.15) -> StrategyTable:
+    """Return the strategy table learned from a number of rounds from fresh shoes.
+
+    Ten million rounds take about ten seconds.
+    """
+    sums = np.zeros((ROWS, 10, ACTION_COUNT))
+    counts = np.zeros((ROWS, 10, ACTION_COUNT), np.int64)
     shoe = np.tile(np.arange(DECK, dtype=np.uint8), decks)
-    _learn(rounds, stream_of(seed, 0), shoe, int(explore * 2**32), sums, counts)
-    worth = np.where(counts > 0, sums / np.maximum(counts, 1), -np.inf)
-    return chart_of(worth)
+    _run_rounds(rounds, stream_of(seed, 0), shoe, int(explore * 2**32), sums, counts)
+    action_values = np.where(counts > 0, sums / np.maximum(counts, 1), -np.inf)
+    return make_strategy_table(action_values)
 
 
-def chart_of(worth: NDArray[np.float64]) -> Chart:
-    """The best letter of each cell by what each play was worth."""
+def make_strategy_table(action_values: NDArray[np.float64]) -> StrategyTable:
+    """Return the strategy table with the best letter of each cell by the value of each action."""
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     rows = [("hard", name, int(name) - 4) for name in HARD]
     rows += [("soft", name, len(HARD) + int(name) - 12) for name in SOFT]
     rows += [("pairs", name, len(HARD) + len(SOFT) + NAMES.index(name)) for name in PAIRS]
     for part, name, row in rows:
-        allowed = letters_allowed(part, name)
-        parts[part][name] = {card: _letter(worth[row, NAMES.index(card)], allowed) for card in ACROSS}
-    return Chart(parts["hard"], parts["soft"], parts["pairs"])
+        allowed = get_allowed_letters(part, name)
+        parts[part][name] = {
+            card: _choose_letter(action_values[row, NAMES.index(card)], allowed) for card in UPCARD_ORDER
+        }
+    return StrategyTable(parts["hard"], parts["soft"], parts["pairs"])
 
 
-def _letter(worth: NDArray[np.float64], allowed: tuple[str, ...]) -> str:
-    stand, hit, double, split = worth.tolist()
+def _choose_letter(action_values: NDArray[np.float64], allowed: tuple[str, ...]) -> str:
+    stand, hit, double, split = action_values.tolist()
     if "P" in allowed and split >= max(stand, hit, double):
         return "P"
-    stands = "S" in allowed and stand >= hit
+    should_stand = "S" in allowed and stand >= hit
     if double > max(stand if "S" in allowed else -np.inf, hit):
-        return "DS" if stands else "D"
-    return "S" if stands else "H"
+        return "DS" if should_stand else "D"
+    return "S" if should_stand else "H"
 
 
-@compiled
-def _row_of(row: NDArray[np.int64], mask: NDArray[np.int8]) -> int:
+@compile_kernel
+def _find_row(row: NDArray[np.int64], mask: NDArray[np.int8]) -> int:
     hand = row[step.CURRENT]
     base = step.HAND + hand * step.HAND_SIZE
     hard, ace = row[base + step.SUM], row[base + step.HAS_ACE]
@@ -71,12 +85,12 @@ def _row_of(row: NDArray[np.int64], mask: NDArray[np.int8]) -> int:
         while row[step.CARDS + hand * 10 + value] != 2:
             value += 1
         return 26 + value
-    total = step.best(hard, ace)
+    total = step.best_total(hard, ace)
     return 17 + total - 12 if total != hard else total - 4
 
 
-@compiled
-def _learn(
+@compile_kernel
+def _run_rounds(
     rounds: int,
     stream: NDArray[np.uint64],
     shoe: NDArray[np.uint8],
@@ -86,57 +100,57 @@ def _learn(
 ) -> None:
     row = np.zeros(step.SIZE, np.int64)
     mask = np.zeros(6, np.int8)
-    visited = np.zeros((DEPTH, 3), np.int64)
+    visited = np.zeros((MAX_DECISIONS, 3), np.int64)
     for _ in range(rounds):
-        for at in range(24):
-            other = at + below(stream, len(shoe) - at)
-            card = shoe[at]
-            shoe[at] = shoe[other]
-            shoe[other] = card
+        for index in range(24):
+            other_index = index + draw_below(stream, len(shoe) - index)
+            card = shoe[index]
+            shoe[index] = shoe[other_index]
+            shoe[other_index] = card
         row[step.AT] = 0
         step.begin(row, shoe, 2, 0, 0)
-        made = 0
+        decision_count = 0
         while row[step.PHASE] != step.OVER:
             if row[step.PHASE] == step.INSURANCE:
                 step.act(row, shoe, step.STAND)
                 continue
-            step.legal(row, mask)
-            here = _row_of(row, mask)
+            step.fill_legal_mask(row, mask)
+            state_row = _find_row(row, mask)
             dealer = row[step.DEALER_FIRST] - 1
-            action = _choose(stream, explore, mask, sums[here, dealer], counts[here, dealer])
-            if made < DEPTH:
-                visited[made, 0] = here
-                visited[made, 1] = dealer
-                visited[made, 2] = action
-                made += 1
+            action = _choose_action(stream, explore, mask, sums[state_row, dealer], counts[state_row, dealer])
+            if decision_count < MAX_DECISIONS:
+                visited[decision_count, 0] = state_row
+                visited[decision_count, 1] = dealer
+                visited[decision_count, 2] = action
+                decision_count += 1
             step.act(row, shoe, action)
         result = row[step.NET] / 2
-        for at in range(made):
-            sums[visited[at, 0], visited[at, 1], visited[at, 2]] += result
-            counts[visited[at, 0], visited[at, 1], visited[at, 2]] += 1
+        for index in range(decision_count):
+            sums[visited[index, 0], visited[index, 1], visited[index, 2]] += result
+            counts[visited[index, 0], visited[index, 1], visited[index, 2]] += 1
 
 
-@compiled
-def _choose(
+@compile_kernel
+def _choose_action(
     stream: NDArray[np.uint64],
     explore: int,
     mask: NDArray[np.int8],
     sums: NDArray[np.float64],
     counts: NDArray[np.int64],
 ) -> int:
-    """Mostly what has been best so far, sometimes anything that is allowed, and first what was never tried."""
-    anything = np.int64(next_bits(stream) >> np.uint64(32)) < explore
-    start = below(stream, PLAYS)
-    best = -1
-    most = -1e18
-    for turn in range(PLAYS):
-        action = (start + turn) % PLAYS
+    """Return an untried action first, then mostly the best so far, and sometimes any legal action."""
+    is_exploring = np.int64(next_bits(stream) >> np.uint64(32)) < explore
+    start = draw_below(stream, ACTION_COUNT)
+    best_action = -1
+    best_value = -1e18
+    for offset in range(ACTION_COUNT):
+        action = (start + offset) % ACTION_COUNT
         if not mask[action]:
             continue
-        if anything or counts[action] == 0:
+        if is_exploring or counts[action] == 0:
             return action
-        worth = sums[action] / counts[action]
-        if worth > most:
-            most = worth
-            best = action
-    return best
+        action_value = sums[action] / counts[action]
+        if action_value > best_value:
+            best_value = action_value
+            best_action = action
+    return best_action

@@ -1,12 +1,16 @@
-"""The games for OpenSpiel: ``import houseway.envs.openspiel`` and ``pyspiel.load_game("houseway_canberra_poker")``.
+"""OpenSpiel games, registered by ``import houseway.envs.openspiel``.
 
-Chance is explicit: a chance node a deal, its outcomes the ways in which the cards or tiles may fall. Information states and
-observations hold what the player's seat may see. Each game can be made small enough to be solved by naming the cards:
+Load one with ``pyspiel.load_game("houseway_canberra_poker")``.
 
-- ``houseway_blackjack`` (`spiel_blackjack`): one box, the first round of a shoe of so many ``decks``;
-- ``houseway_canberra_poker``: one player; own five cards, the dealer's open card, then bet or fold; ``deck`` names the cards;
-- ``houseway_pai_gow``: one player sets four tiles against a bank that sets house way; ``tiles`` names the tiles;
-- ``houseway_holdem`` (`spiel_holdem`): two players on the engine; ``deck`` names the cards, ``stake`` is in big blinds.
+Chance is explicit: one chance node per deal, whose outcomes are the possible cards. Information states and
+observations contain what the player's seat may see. Name the cards to make a game small enough to solve:
+
+- ``houseway_blackjack`` (``openspiel_blackjack``): one box, the first round of a shoe of ``decks`` decks;
+- ``houseway_canberra_poker``: one player; five cards, the dealer's open card, bet or fold; ``deck`` names the
+  cards;
+- ``houseway_pai_gow``: one player sets four tiles against a house way bank; ``tiles`` names the tiles;
+- ``houseway_holdem`` (``openspiel_holdem``): two players on the engine; ``deck`` names the cards, ``stake``
+  is in big blinds.
 """
 
 from __future__ import annotations
@@ -21,37 +25,39 @@ import pyspiel
 from houseway.equipment.cards import FULL_DECK, parse_cards, print_cards
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
-from houseway.games.pai_gow.play.hands import hold
-from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
-from houseway.ranking.canberra_poker import name_of, takes_part, value_of
+from houseway.games.pai_gow.play.hands import make_tile_hand
+from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
+from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, name_value
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 
 HAND = 5
-"""Cards of a hand in Canberra Poker."""
+"""Number of cards of a hand in Canberra Poker."""
 TILES_OF_A_HAND = 4
 FOLD, BET = range(2)
 
 
-def combination(number: int, size: int, things: int) -> tuple[int, ...]:
-    """The combination of that number among all of ``size`` out of ``things``, in the order of `itertools.combinations`.
+def get_combination(number: int, size: int, things: int) -> tuple[int, ...]:
+    """Return the combination with that number among all of ``size`` out of ``things``.
 
-    >>> [combination(number, 2, 3) for number in range(3)]
+    The order is that of `itertools.combinations`.
+
+    >>> [get_combination(number, 2, 3) for number in range(3)]
     [(0, 1), (0, 2), (1, 2)]
     """
-    chosen = []
+    indices = []
     first = 0
-    left = number
+    remaining = number
     for place in range(size):
-        while (after := comb(things - first - 1, size - place - 1)) <= left:
-            left -= after
+        while (combinations_after := comb(things - first - 1, size - place - 1)) <= remaining:
+            remaining -= combinations_after
             first += 1
-        chosen.append(first)
+        indices.append(first)
         first += 1
-    return tuple(chosen)
+    return tuple(indices)
 
 
-def game_type(name: str, players: int, parameters: dict[str, Any]) -> pyspiel.GameType:
-    """What a game is like, as OpenSpiel wants to know it."""
+def make_game_type(name: str, players: int, parameters: dict[str, Any]) -> pyspiel.GameType:
+    """Return OpenSpiel's description of a game."""
     return pyspiel.GameType(
         short_name=name,
         long_name=name.replace("_", " ").title(),
@@ -70,8 +76,8 @@ def game_type(name: str, players: int, parameters: dict[str, Any]) -> pyspiel.Ga
     )
 
 
-def game_info(actions: int, chance: int, players: int, least: float, most: float, length: int) -> pyspiel.GameInfo:
-    """The bounds of a game, as OpenSpiel wants to know them."""
+def make_game_info(actions: int, chance: int, players: int, least: float, most: float, length: int) -> pyspiel.GameInfo:
+    """Return OpenSpiel's bounds of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=actions,
         max_chance_outcomes=chance,
@@ -84,47 +90,47 @@ def game_info(actions: int, chance: int, players: int, least: float, most: float
 
 
 class Observer:
-    """Strings only: what the player may see."""
+    """Observer that gives strings only: what the player may see."""
 
     def __init__(self) -> None:
         self.tensor = np.zeros(0, np.float32)
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: Any, player: int) -> None:
-        """There is no tensor."""
+        """Do nothing: there is no tensor."""
 
     def string_from(self, state: Any, player: int) -> str:
-        """What the player may see, in words."""
+        """Return what the player may see, as text."""
         return str(state.information_state_string(player))
 
 
-class _State(pyspiel.State):
-    """What the one-player games share: dealt in three steps, one decision, settled."""
+class _SinglePlayerState(pyspiel.State):
+    """State of the one-player games: dealt in three steps, one decision, settled."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self._dealt: list[int] = []
+        self._outcomes: list[int] = []
         self._action: int | None = None
 
     def current_player(self) -> int:
-        """Chance until what the player may see is dealt, the player, chance again, nobody."""
+        """Return chance until the visible cards are dealt, then the player, then chance again, then terminal."""
         if self._action is None:
-            done = len(self._dealt) == self.get_game().steps_before
-            return 0 if done else int(pyspiel.PlayerId.CHANCE)
-        done = len(self._dealt) == self.get_game().steps_before + 1
-        return int(pyspiel.PlayerId.TERMINAL if done else pyspiel.PlayerId.CHANCE)
+            is_dealt = len(self._outcomes) == self.get_game().steps_before
+            return 0 if is_dealt else int(pyspiel.PlayerId.CHANCE)
+        is_dealt = len(self._outcomes) == self.get_game().steps_before + 1
+        return int(pyspiel.PlayerId.TERMINAL if is_dealt else pyspiel.PlayerId.CHANCE)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All ways are equally likely."""
-        ways = self.get_game().ways(len(self._dealt))
-        return [(way, 1 / ways) for way in range(ways)]
+        """Return all outcomes, which are equally likely."""
+        outcome_count = self.get_game().ways(len(self._outcomes))
+        return [(outcome, 1 / outcome_count) for outcome in range(outcome_count)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(range(self.get_game().num_distinct_actions()))
 
     def _apply_action(self, action: int) -> None:
         if self.is_chance_node():
-            self._dealt.append(action)
+            self._outcomes.append(action)
         else:
             self._action = action
 
@@ -134,142 +140,147 @@ class _State(pyspiel.State):
         return str(self.get_game().action_names[action])
 
     def is_terminal(self) -> bool:
-        """Whether the round is settled."""
+        """Return whether the round is settled."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """What was won, once it is settled."""
-        return [self.get_game().settled(self._dealt, self._action)] if self.is_terminal() else [0.0]
+        """Return what was won, once the round is settled."""
+        return [self.get_game().settled(self._outcomes, self._action)] if self.is_terminal() else [0.0]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What the player has seen."""
-        return str(self.get_game().seen(self._dealt)) + ("" if self._action is None else f" {self._action}")
+        """Return what the player has seen."""
+        return str(self.get_game().seen(self._outcomes)) + ("" if self._action is None else f" {self._action}")
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the player sees."""
+        """Return what the player sees."""
         return self.information_state_string(player)
 
     def __str__(self) -> str:
-        return f"{self.get_game().told(self._dealt)} {'' if self._action is None else self._action}".strip()
+        return f"{self.get_game().told(self._outcomes)} {'' if self._action is None else self._action}".strip()
 
 
-CANBERRA_POKER = game_type("houseway_canberra_poker", 1, {"deck": ""})
-PAI_GOW = game_type("houseway_pai_gow", 1, {"tiles": ""})
+CANBERRA_POKER = make_game_type("houseway_canberra_poker", 1, {"deck": ""})
+PAI_GOW = make_game_type("houseway_pai_gow", 1, {"tiles": ""})
 
 
 class CanberraPoker(pyspiel.Game):
-    """Bet or fold with the cards of ``deck`` (all 52 where none are named); chance deals own hand, open card, the rest."""
+    """Bet or fold with the cards of ``deck`` (by default all 52).
+
+    Chance deals the player's hand, the open card, and the dealer's other cards.
+    """
 
     action_names = ("fold", "bet")
     steps_before = 2
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        given = parameters or {}
-        self.deck = tuple(sorted(parse_cards(given.get("deck", "") or print_cards(FULL_DECK))))
-        most = comb(len(self.deck), HAND)
-        super().__init__(CANBERRA_POKER, game_info(2, most, 1, -3.0, 1.0 + 2 * max(BET_ODDS.values()), 4), given)
+        settings = parameters or {}
+        self.deck = tuple(sorted(parse_cards(settings.get("deck", "") or print_cards(FULL_DECK))))
+        max_outcomes = comb(len(self.deck), HAND)
+        super().__init__(
+            CANBERRA_POKER, make_game_info(2, max_outcomes, 1, -3.0, 1.0 + 2 * max(BET_ODDS.values()), 4), settings
+        )
 
-    def new_initial_state(self) -> _State:
-        """Before the deal."""
-        return _State(self)
+    def new_initial_state(self) -> _SinglePlayerState:
+        """Return the state before the deal."""
+        return _SinglePlayerState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Observations as strings."""
+        """Return an observer that gives strings."""
         return Observer()
 
     def ways(self, step: int) -> int:
-        """How many ways the next cards may fall."""
+        """Return the number of possible outcomes of a deal."""
         cards = len(self.deck)
         return (comb(cards, HAND), cards - HAND, comb(cards - HAND - 1, HAND - 1))[step]
 
-    def _cards(self, dealt: list[int]) -> list[tuple[int, ...]]:
-        found: list[tuple[int, ...]] = []
-        left = list(self.deck)
-        for number, size in zip(dealt, (HAND, 1, HAND - 1), strict=False):
-            chosen = combination(number, size, len(left))
-            found.append(tuple(left[place] for place in chosen))
-            left = [card for place, card in enumerate(left) if place not in chosen]
-        return found
+    def _list_dealt_cards(self, outcomes: list[int]) -> list[tuple[int, ...]]:
+        groups: list[tuple[int, ...]] = []
+        remaining_cards = list(self.deck)
+        for number, size in zip(outcomes, (HAND, 1, HAND - 1), strict=False):
+            indices = get_combination(number, size, len(remaining_cards))
+            groups.append(tuple(remaining_cards[place] for place in indices))
+            remaining_cards = [card for place, card in enumerate(remaining_cards) if place not in indices]
+        return groups
 
-    def seen(self, dealt: list[int]) -> str:
-        """Own hand and the open card."""
-        return " | ".join(print_cards(cards) for cards in self._cards(dealt)[:2])
+    def seen(self, outcomes: list[int]) -> str:
+        """Return the player's hand and the open card as text."""
+        return " | ".join(print_cards(cards) for cards in self._list_dealt_cards(outcomes)[:2])
 
-    def told(self, dealt: list[int]) -> str:
-        """Everything dealt."""
-        return " | ".join(print_cards(cards) for cards in self._cards(dealt))
+    def told(self, outcomes: list[int]) -> str:
+        """Return all dealt cards as text."""
+        return " | ".join(print_cards(cards) for cards in self._list_dealt_cards(outcomes))
 
-    def settled(self, dealt: list[int], action: int | None) -> float:
-        """What the round wins, in antes."""
+    def settled(self, outcomes: list[int], action: int | None) -> float:
+        """Return what the round wins, in antes."""
         if action != BET:
             return -1.0
-        own, shown, others = self._cards(dealt)
-        mine, dealer = value_of(own), value_of((*others, *shown))
-        if not takes_part(dealer):
+        own_hand, open_card, hidden_cards = self._list_dealt_cards(outcomes)
+        own_value, dealer_value = evaluate_hand(own_hand), evaluate_hand((*hidden_cards, *open_card))
+        if not can_take_part(dealer_value):
             return 1.0
-        if mine == dealer:
+        if own_value == dealer_value:
             return 0.0
-        return 1.0 + 2 * BET_ODDS[name_of(mine)] if mine > dealer else -3.0
+        return 1.0 + 2 * BET_ODDS[name_value(own_value)] if own_value > dealer_value else -3.0
 
 
 class PaiGow(pyspiel.Game):
-    """Setting a hand of the tiles named (all 32 where none are) against a bank that sets house way."""
+    """Setting of a hand from the tiles named (by default all 32) against a bank that sets house way."""
 
     action_names = ("first set", "second set", "third set")
     steps_before = 1
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        given = parameters or {}
-        self.tiles = tuple(sorted(parse_tiles(given.get("tiles", "") or print_tiles(TILE_SET))))
-        most = comb(len(self.tiles), TILES_OF_A_HAND)
-        super().__init__(PAI_GOW, game_info(3, most, 1, -1.0, 0.95, 3), given)
+        settings = parameters or {}
+        self.tiles = tuple(sorted(parse_tiles(settings.get("tiles", "") or print_tiles(TILE_SET))))
+        max_outcomes = comb(len(self.tiles), TILES_OF_A_HAND)
+        super().__init__(PAI_GOW, make_game_info(3, max_outcomes, 1, -1.0, 0.95, 3), settings)
 
-    def new_initial_state(self) -> _State:
-        """Before the deal."""
-        return _State(self)
+    def new_initial_state(self) -> _SinglePlayerState:
+        """Return the state before the deal."""
+        return _SinglePlayerState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Observations as strings."""
+        """Return an observer that gives strings."""
         return Observer()
 
     def ways(self, step: int) -> int:
-        """How many ways the next tiles may fall."""
+        """Return the number of possible outcomes of a deal."""
         return comb(len(self.tiles) - TILES_OF_A_HAND * step, TILES_OF_A_HAND)
 
-    def _hands(self, dealt: list[int]) -> list[tuple[int, ...]]:
-        found: list[tuple[int, ...]] = []
-        left = list(self.tiles)
-        for number in dealt:
-            chosen = combination(number, TILES_OF_A_HAND, len(left))
-            found.append(tuple(left[place] for place in chosen))
-            left = [tile for place, tile in enumerate(left) if place not in chosen]
-        return found
+    def _list_dealt_hands(self, outcomes: list[int]) -> list[tuple[int, ...]]:
+        hands: list[tuple[int, ...]] = []
+        remaining_tiles = list(self.tiles)
+        for number in outcomes:
+            indices = get_combination(number, TILES_OF_A_HAND, len(remaining_tiles))
+            hands.append(tuple(remaining_tiles[place] for place in indices))
+            remaining_tiles = [tile for place, tile in enumerate(remaining_tiles) if place not in indices]
+        return hands
 
-    def seen(self, dealt: list[int]) -> str:
-        """Own tiles."""
-        return print_tiles(self._hands(dealt)[0]) if dealt else ""
+    def seen(self, outcomes: list[int]) -> str:
+        """Return the player's tiles as text."""
+        return print_tiles(self._list_dealt_hands(outcomes)[0]) if outcomes else ""
 
-    def told(self, dealt: list[int]) -> str:
-        """Everything dealt."""
-        return " | ".join(print_tiles(hand) for hand in self._hands(dealt))
+    def told(self, outcomes: list[int]) -> str:
+        """Return all dealt tiles as text."""
+        return " | ".join(print_tiles(hand) for hand in self._list_dealt_hands(outcomes))
 
-    def settled(self, dealt: list[int], action: int | None) -> float:
-        """What the wager wins after commission."""
+    def settled(self, outcomes: list[int], action: int | None) -> float:
+        """Return what the wager wins after commission."""
         assert action is not None
-        own, bank = self._hands(dealt)
-        mine, theirs = hold(own).sets[action], set_by_house_way(bank)
-        low = compare_low(mine.low, theirs.low) is Comparison.HIGHER
-        high = compare_high(mine.high, theirs.high) is Comparison.HIGHER
-        return 0.95 if low and high else 0.0 if low or high else -1.0
+        own_tiles, bank_tiles = self._list_dealt_hands(outcomes)
+        own_set, bank_set = make_tile_hand(own_tiles).arrangements[action], arrange_by_house_way(bank_tiles)
+        is_low_won = compare_low(own_set.low, bank_set.low) is Comparison.HIGHER
+        is_high_won = compare_high(own_set.high, bank_set.high) is Comparison.HIGHER
+        return 0.95 if is_low_won and is_high_won else 0.0 if is_low_won or is_high_won else -1.0
 
 
-def register(kind: pyspiel.GameType, made: type) -> None:
-    """Make a game known to OpenSpiel; a second time changes nothing."""
-    if kind.short_name not in pyspiel.registered_names():
-        pyspiel.register_game(kind, made)
+def register_game(spiel_type: pyspiel.GameType, game_class: type) -> None:
+    """Register a game with OpenSpiel; calling it again changes nothing."""
+    if spiel_type.short_name not in pyspiel.registered_names():
+        pyspiel.register_game(spiel_type, game_class)
 
 
-register(CANBERRA_POKER, CanberraPoker)
-register(PAI_GOW, PaiGow)
+register_game(CANBERRA_POKER, CanberraPoker)
+register_game(PAI_GOW, PaiGow)
 for _name in ("blackjack", "holdem"):
     import_module(f"houseway.envs.openspiel_{_name}")

@@ -1,6 +1,6 @@
-"""One box of Blackjack in OpenSpiel: each card that comes out is a chance node, by value, from a shoe of so many decks.
+"""OpenSpiel game of one Blackjack box: each dealt card is a chance node, by value.
 
-The round is played again by the stepping kernel with the cards known so far; where it wants one more, chance deals it.
+The step kernel replays the round with the cards known so far; if it needs one more, chance deals it.
 """
 
 from __future__ import annotations
@@ -10,40 +10,40 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from houseway.envs.openspiel import Observer, game_info, game_type, register
+from houseway.envs.openspiel import Observer, make_game_info, make_game_type, register_game
 from houseway.maths.blackjack import step_kernel as step
 
-MOST_CARDS = 60
+MAX_CARDS = 60
 STAKE = 2
-MOST_WON = 8.0
-"""Four hands, each doubled."""
+MAX_WIN = 8.0
+"""Greatest win: four hands, each doubled."""
 VALUES = 10
 
-BLACKJACK = game_type("houseway_blackjack", 1, {"decks": 6})
+BLACKJACK = make_game_type("houseway_blackjack", 1, {"decks": 6})
 
 
 class Blackjack(pyspiel.Game):
-    """The first round of a full shoe."""
+    """First round of a full shoe."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        given = parameters or {}
-        self.decks = int(given.get("decks", 6))
+        settings = parameters or {}
+        self.decks = int(settings.get("decks", 6))
         super().__init__(
-            BLACKJACK, game_info(len(step.ACTIONS), VALUES, 1, -MOST_WON - 0.5, MOST_WON, MOST_CARDS), given
+            BLACKJACK, make_game_info(len(step.ACTIONS), VALUES, 1, -MAX_WIN - 0.5, MAX_WIN, MAX_CARDS), settings
         )
 
     def new_initial_state(self) -> State:
-        """Before the deal."""
+        """Return the state before the deal."""
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Observations as strings."""
+        """Return an observer that gives strings."""
         return Observer()
 
     def played(self, values: tuple[int, ...], actions: tuple[int, ...]) -> tuple[Any, bool]:
-        """The table after these cards and actions, and whether it wants a card that has not been dealt."""
-        shoe = np.zeros(MOST_CARDS + 8, np.uint8)
-        shoe[: len(values)] = [_card(value) for value in values]
+        """Return the table after these cards and actions, and whether it needs a card that was not dealt yet."""
+        shoe = np.zeros(MAX_CARDS + 8, np.uint8)
+        shoe[: len(values)] = [_make_card(value) for value in values]
         row = np.zeros(step.SIZE, np.int64)
         step.begin(row, shoe, STAKE, 0, 0)
         for action in actions:
@@ -53,40 +53,42 @@ class Blackjack(pyspiel.Game):
         return row, bool(row[step.AT] > len(values))
 
 
-def _card(value: int) -> int:
-    """Any card of that value, 0 for an ace: which one does not matter without side wagers."""
+def _make_card(value: int) -> int:
+    """Return any card of that value, 0 for an ace: which one does not matter without side wagers."""
     return 48 if value == 0 else 4 * (value - 1)
 
 
 class State(pyspiel.State):
-    """The values that came out and what the player did."""
+    """Values that were dealt and actions of the player."""
 
-    def __init__(self, made: Blackjack) -> None:
-        super().__init__(made)
+    def __init__(self, game: Blackjack) -> None:
+        super().__init__(game)
         self._values: tuple[int, ...] = ()
         self._actions: tuple[int, ...] = ()
 
-    def _table(self) -> tuple[Any, bool]:
-        table: tuple[Any, bool] = self.get_game().played(self._values, self._actions)
-        return table
+    def _replay(self) -> tuple[Any, bool]:
+        outcome: tuple[Any, bool] = self.get_game().played(self._values, self._actions)
+        return outcome
 
     def current_player(self) -> int:
-        """Chance while a card is wanted, the player while something is to be decided, else nobody."""
-        row, wanted = self._table()
-        if wanted:
+        """Return chance while a card is needed, the player while a decision is, else terminal."""
+        row, needs_card = self._replay()
+        if needs_card:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if row[step.PHASE] == step.OVER else 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The values left in the shoe, by how many cards they have."""
+        """Return the values left in the shoe, weighted by their number of cards."""
         decks = self.get_game().decks
-        left = [decks * (16 if value == VALUES - 1 else 4) - self._values.count(value) for value in range(VALUES)]
-        total = sum(left)
-        return [(value, count / total) for value, count in enumerate(left) if count]
+        remaining_counts = [
+            decks * (16 if value == VALUES - 1 else 4) - self._values.count(value) for value in range(VALUES)
+        ]
+        total = sum(remaining_counts)
+        return [(value, count / total) for value, count in enumerate(remaining_counts) if count]
 
     def _legal_actions(self, player: int) -> list[int]:
         mask = np.zeros(len(step.ACTIONS), np.int8)
-        step.legal(self._table()[0], mask)
+        step.fill_legal_mask(self._replay()[0], mask)
         return [int(action) for action in np.flatnonzero(mask)]
 
     def _apply_action(self, action: int) -> None:
@@ -96,30 +98,32 @@ class State(pyspiel.State):
             self._actions += (action,)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal:{_name(action)}" if player == pyspiel.PlayerId.CHANCE else step.ACTIONS[action]
+        return f"deal:{_name_value(action)}" if player == pyspiel.PlayerId.CHANCE else step.ACTIONS[action]
 
     def is_terminal(self) -> bool:
-        """Whether the round is settled."""
+        """Return whether the round is settled."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """What the round won, in units of the wager."""
-        return [float(self._table()[0][step.NET]) / STAKE] if self.is_terminal() else [0.0]
+        """Return what the round won, in units of the wager."""
+        return [float(self._replay()[0][step.NET]) / STAKE] if self.is_terminal() else [0.0]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Every card lies face up (6.1): all that came out, and what was done."""
-        return f"{' '.join(map(_name, self._values))} | {' '.join(step.ACTIONS[action] for action in self._actions)}"
+        """Return all cards dealt, which lie face up (6.1), and all actions."""
+        return (
+            f"{' '.join(map(_name_value, self._values))} | {' '.join(step.ACTIONS[action] for action in self._actions)}"
+        )
 
     def observation_string(self, player: int | None = None) -> str:
-        """The same."""
+        """Return the same as ``information_state_string``."""
         return self.information_state_string(player)
 
     def __str__(self) -> str:
         return self.information_state_string()
 
 
-def _name(value: int) -> str:
+def _name_value(value: int) -> str:
     return "A23456789T"[value]
 
 
-register(BLACKJACK, Blackjack)
+register_game(BLACKJACK, Blackjack)

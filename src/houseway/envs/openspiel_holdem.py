@@ -1,7 +1,8 @@
-"""Hold-em for two players in OpenSpiel, on the engine: chance deals the hole cards and each communal card of a street.
+"""OpenSpiel game of Hold-em for two players on the engine: chance deals the hole cards and each street.
 
-The engine plays a record so far as it is known; what chance has not dealt yet lies in the shoe in some order, and nothing that a
-player sees or may do depends on it. Actions: fold, check, call, the least bet or raise, tap out. Returns in big blinds.
+The engine replays the hand as far as it is known. Cards that chance has not dealt yet are in the shoe in some
+order; nothing that a player sees or may do depends on it. Actions: fold, check, call, the least bet or raise,
+tap out. Returns are in big blinds.
 """
 
 from __future__ import annotations
@@ -12,34 +13,34 @@ from typing import Any
 
 import pyspiel
 
-from houseway.envs.openspiel import Observer, combination, game_info, game_type, register
+from houseway.envs.openspiel import Observer, get_combination, make_game_info, make_game_type, register_game
 from houseway.equipment.cards import parse_cards, print_cards
-from houseway.games import game
+from houseway.games import get_game
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.ports.legal_actions import Options
+from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.money import Cents
 
 FOLD, CHECK, CALL, LEAST, TAP_OUT = range(5)
 ACTIONS = ("fold", "check", "call", "least", "tap-out")
 BIG_BLIND = 2_00
-HOLES = 2
+HOLE_DEALS = 2
 STREETS = (3, 1, 1)
-"""How many communal cards come after the first, the second and the third betting round."""
+"""Number of communal cards dealt after the first, the second and the third betting round."""
 SMALLEST_DECK = "As Ks Qs Js Ts Ah Kh Qh Jh"
 PLAYERS = ("first", "second")
-LONGEST = 200
+MAX_GAME_LENGTH = 200
 
-HOLDEM = game_type("houseway_holdem", 2, {"deck": SMALLEST_DECK, "stake": 10})
+HOLDEM = make_game_type("houseway_holdem", 2, {"deck": SMALLEST_DECK, "stake": 10})
 
 
 class Holdem(pyspiel.Game):
-    """Two stacks of ``stake`` big blinds and the cards of ``deck``, nine at the least."""
+    """Hand of two stacks of ``stake`` big blinds with the cards of ``deck``, nine at least."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        given = parameters or {}
-        self.deck = tuple(sorted(parse_cards(given.get("deck", "") or SMALLEST_DECK)))
-        self.stake = int(given.get("stake", 10)) * BIG_BLIND
-        self._engine = game("holdem")
+        settings = parameters or {}
+        self.deck = tuple(sorted(parse_cards(settings.get("deck", "") or SMALLEST_DECK)))
+        self.stake = int(settings.get("stake", 10)) * BIG_BLIND
+        self._engine = get_game("holdem")
         self._table = self._engine.convert_table(
             {
                 "seats": 2,
@@ -50,46 +51,51 @@ class Holdem(pyspiel.Game):
                 "commission": {"basis": "time", "rate": "1.00"},
             }
         )
-        most = max(comb(len(self.deck), 2), comb(len(self.deck) - 4, 3))
-        bound = self.stake / BIG_BLIND
-        super().__init__(HOLDEM, game_info(len(ACTIONS), most, 2, -bound, bound, LONGEST), given)
-        self.played = lru_cache(maxsize=100_000)(self._played)
+        max_outcomes = max(comb(len(self.deck), 2), comb(len(self.deck) - 4, 3))
+        max_win = self.stake / BIG_BLIND
+        super().__init__(
+            HOLDEM, make_game_info(len(ACTIONS), max_outcomes, 2, -max_win, max_win, MAX_GAME_LENGTH), settings
+        )
+        self.played = lru_cache(maxsize=100_000)(self._replay)
 
     def new_initial_state(self) -> State:
-        """Before the deal."""
+        """Return the state before the deal."""
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Observations as strings."""
+        """Return an observer that gives strings."""
         return Observer()
 
-    def cards(self, dealt: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """The two hands and the communal cards so far, by what chance chose."""
-        found: list[tuple[int, ...]] = []
-        left = list(self.deck)
-        for number, size in zip(dealt, (2, 2, *STREETS), strict=False):
-            chosen = combination(number, size, len(left))
-            found.append(tuple(left[place] for place in chosen))
-            left = [card for place, card in enumerate(left) if place not in chosen]
-        return found
+    def cards(self, outcomes: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return the two hands and the communal cards so far, by the outcomes of chance."""
+        groups: list[tuple[int, ...]] = []
+        remaining_cards = list(self.deck)
+        for number, size in zip(outcomes, (2, 2, *STREETS), strict=False):
+            indices = get_combination(number, size, len(remaining_cards))
+            groups.append(tuple(remaining_cards[place] for place in indices))
+            remaining_cards = [card for place, card in enumerate(remaining_cards) if place not in indices]
+        return groups
 
     def ways(self, step: int) -> int:
-        """How many ways the next cards may fall."""
+        """Return the number of possible outcomes of a deal."""
         sizes = (2, 2, *STREETS)
         return comb(len(self.deck) - sum(sizes[:step]), sizes[step])
 
-    def _played(self, dealt: tuple[int, ...], actions: tuple[int, ...]) -> Any:
-        """The engine's state after these deals and actions."""
-        known = self.cards(dealt)
-        first, second = known[:2]
-        board = [card for street in known[HOLES:] for card in street]
+    def _replay(self, outcomes: tuple[int, ...], actions: tuple[int, ...]) -> Any:
+        """Return the engine's state after these deals and actions."""
+        groups = self.cards(outcomes)
+        first, second = groups[:2]
+        board = [card for street in groups[HOLE_DEALS:] for card in street]
         order = [first[0], second[0], first[1], second[1], *board]
         order += [card for card in self.deck if card not in order]
         apply = self._engine.apply
         state = self._engine.open(self._table, "NI2015-405")
         for seat, name in enumerate(PLAYERS, 1):
             apply(
-                state, self._engine.convert_command({"do": "sit", "player": name, "seat": seat, "stake": self._money()})
+                state,
+                self._engine.convert_command(
+                    {"do": "sit", "player": name, "seat": seat, "stake": self._format_stake()}
+                ),
             )
         apply(state, c.Shoe(cards=print_cards(tuple(order))))
         apply(state, c.Deal())
@@ -99,15 +105,15 @@ class Holdem(pyspiel.Game):
             apply(state, c.Showdown())
         return state
 
-    def _money(self) -> str:
+    def _format_stake(self) -> str:
         return f"{self.stake // 100}.00"
 
     def command(self, state: Any, action: int) -> Any:
-        """The engine's command for an action."""
+        """Return the engine's command for an action."""
         player = state.round.turn.name
         if action == LEAST:
-            may = Options(state, state.round, state.round.turn)
-            bet, raise_ = may.bet, may.raise_
+            options = BettingOptions(state, state.round, state.round.turn)
+            bet, raise_ = options.bet_range, options.raise_range
             if bet is not None:
                 return c.Bet(player=player, amount=Cents(bet[0]))
             assert raise_ is not None
@@ -116,82 +122,82 @@ class Holdem(pyspiel.Game):
 
 
 class State(pyspiel.State):
-    """What chance has dealt and the players have done."""
+    """Outcomes of chance and actions of the players."""
 
-    def __init__(self, made: Holdem) -> None:
-        super().__init__(made)
-        self._dealt: tuple[int, ...] = ()
+    def __init__(self, game: Holdem) -> None:
+        super().__init__(game)
+        self._outcomes: tuple[int, ...] = ()
         self._actions: tuple[int, ...] = ()
-        self._story: tuple[str, ...] = ()
+        self._action_history: tuple[str, ...] = ()
 
-    def _engine(self) -> Any:
-        return self.get_game().played(self._dealt, self._actions)
+    def _replay(self) -> Any:
+        return self.get_game().played(self._outcomes, self._actions)
 
-    def _shown(self) -> int:
-        """How many communal cards the play so far needs: all of them once nobody can bet any more."""
-        round_ = self._engine().rounds[-1] if self._engine().round is None else self._engine().round
+    def _count_communal_cards(self) -> int:
+        """Return how many communal cards the play so far needs: all of them once nobody can bet any more."""
+        round_ = self._replay().rounds[-1] if self._replay().round is None else self._replay().round
         return len(round_.communal)
 
     def current_player(self) -> int:
-        """Chance until everything is dealt that play has come to; then who has the turn; nobody when it is over."""
-        known = sum(STREETS[: max(0, len(self._dealt) - HOLES)])
-        if len(self._dealt) < HOLES or self._shown() > known:
+        """Return chance until all cards that play has reached are dealt, then the player to act, then terminal."""
+        dealt_count = sum(STREETS[: max(0, len(self._outcomes) - HOLE_DEALS)])
+        if len(self._outcomes) < HOLE_DEALS or self._count_communal_cards() > dealt_count:
             return int(pyspiel.PlayerId.CHANCE)
-        state = self._engine()
+        state = self._replay()
         if state.round is None:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(PLAYERS.index(state.round.turn.name))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All ways are equally likely."""
-        ways = self.get_game().ways(len(self._dealt))
-        return [(way, 1 / ways) for way in range(ways)]
+        """Return all outcomes, which are equally likely."""
+        outcome_count = self.get_game().ways(len(self._outcomes))
+        return [(outcome, 1 / outcome_count) for outcome in range(outcome_count)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        state = self._engine()
-        may = Options(state, state.round, state.round.turn)
-        sizes = may.bet or may.raise_
-        allowed = (may.fold, may.check, may.call, sizes is not None, may.tap_out)
-        return [action for action, good in enumerate(allowed) if good]
+        state = self._replay()
+        options = BettingOptions(state, state.round, state.round.turn)
+        sizes = options.bet_range or options.raise_range
+        is_allowed = (options.can_fold, options.can_check, options.can_call, sizes is not None, options.can_tap_out)
+        return [action for action, is_legal in enumerate(is_allowed) if is_legal]
 
     def _apply_action(self, action: int) -> None:
         if self.is_chance_node():
-            self._dealt += (action,)
+            self._outcomes += (action,)
         else:
-            self._story += (f"{self.current_player()}:{ACTIONS[action]}",)
+            self._action_history += (f"{self.current_player()}:{ACTIONS[action]}",)
             self._actions += (action,)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal:{action}" if player == pyspiel.PlayerId.CHANCE else ACTIONS[action]
 
     def is_terminal(self) -> bool:
-        """Whether the pots are won and every card that decided them is dealt."""
+        """Return whether the pots are won and every card that decided them is dealt."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """What each player won, in big blinds."""
+        """Return what each player won, in big blinds."""
         if not self.is_terminal():
             return [0.0, 0.0]
-        state = self._engine()
-        left = {player.name: player.stack for player in state.players.values()}
+        state = self._replay()
+        stacks = {player.name: player.stack for player in state.players.values()}
         stake = self.get_game().stake
-        return [(left.get(name, 0) - stake) / BIG_BLIND for name in PLAYERS]
+        return [(stacks.get(name, 0) - stake) / BIG_BLIND for name in PLAYERS]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Own cards, communal cards, and what everybody did."""
+        """Return the player's cards, the communal cards and all actions."""
         seat = self.current_player() if player is None else player
-        known = self.get_game().cards(self._dealt)
-        own = print_cards(known[seat]) if 0 <= seat < min(HOLES, len(known)) else ""
-        board = " ".join(print_cards(street) for street in known[HOLES:])
-        return f"{own} | {board} | {' '.join(self._story)}"
+        groups = self.get_game().cards(self._outcomes)
+        own_cards = print_cards(groups[seat]) if 0 <= seat < min(HOLE_DEALS, len(groups)) else ""
+        board = " ".join(print_cards(street) for street in groups[HOLE_DEALS:])
+        return f"{own_cards} | {board} | {' '.join(self._action_history)}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """The same: nothing that was seen is forgotten."""
+        """Return the same as ``information_state_string``: nothing that was seen is forgotten."""
         return self.information_state_string(player)
 
     def __str__(self) -> str:
-        known = " | ".join(print_cards(cards) for cards in self.get_game().cards(self._dealt))
-        return f"{known} | {' '.join(self._story)}"
+        cards_text = " | ".join(print_cards(cards) for cards in self.get_game().cards(self._outcomes))
+        return f"{cards_text} | {' '.join(self._action_history)}"
 
 
-register(HOLDEM, Holdem)
+register_game(HOLDEM, Holdem)

@@ -1,7 +1,8 @@
-"""Setting a hand of Pai Gow by NI2023-578 against a bank that sets house way, for one agent.
+"""Pai Gow by NI2023-578 for one agent: setting a hand against a bank that sets house way.
 
-Observation, ten whole numbers: the faces of the four tiles in tile order, then for each of the three ways to set them the
-value of the low part and of the high part (bigger is better). Actions: which of the three. Reward: 0.95, nought or -1, in wagers.
+Observation, ten integers: the faces of the four tiles in tile order, then for each of the three arrangements
+the value of the low part and of the high part (greater is better). Actions: which of the three. Reward: 0.95,
+0 or -1, in wagers.
 """
 
 from __future__ import annotations
@@ -11,24 +12,30 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.envs.single_decision import ManyDecisions, Observation, OneDecision, RenderMode, Round
+from houseway.envs.single_decision import (
+    Observation,
+    RenderMode,
+    RoundKernel,
+    SingleDecisionEnv,
+    SingleDecisionVectorEnv,
+)
 from houseway.equipment.tiles import print_tiles
-from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
+from houseway.games.pai_gow.play.hands import HouseWayOptions, make_tile_hand
 from houseway.maths.pai_gow import step_kernel as step
 from houseway.maths.pai_gow.deal_counts import HAND
 
 
-class _Round(Round):
-    actions = ("first set", "second set", "third set")
-    observed = step.OBSERVED
-    pieces = step.TILES
+class _Round(RoundKernel):
+    action_names = ("first set", "second set", "third set")
+    observation_size = step.OBSERVATION_SIZE
+    piece_count = step.TILES
 
     def __init__(self, options: HouseWayOptions) -> None:
         self._options = options
-        self._hands = step.hand_tables(options)
+        self._hands = step.get_step_tables(options)
 
-    def deal(self, pack: NDArray[np.uint8], stream: NDArray[np.uint64], told: Observation) -> None:
-        step.deal(pack, stream, self._hands, told)
+    def deal(self, pack: NDArray[np.uint8], stream: NDArray[np.uint64], observation: Observation) -> None:
+        step.deal(pack, stream, self._hands, observation)
 
     def settle(self, pack: NDArray[np.uint8], action: int) -> float:
         return float(step.settle(pack, action, self._hands))
@@ -39,22 +46,22 @@ class _Round(Round):
         streams: NDArray[np.uint64],
         actions: NDArray[np.int64],
         over: NDArray[np.bool_],
-        told: Observation,
+        observation: Observation,
         rewards: NDArray[np.float64],
     ) -> None:
-        step.step_many(packs, streams, actions, over, self._hands, told, rewards)
+        step.step_many(packs, streams, actions, over, self._hands, observation, rewards)
 
-    def text(self, told: Observation) -> str:
-        tiles = tuple(int(face) for face in told[:HAND])
-        sets = hold(tiles, self._options).sets
-        return "\n".join([print_tiles(tiles), *(f"{number} {one}" for number, one in enumerate(sets))])
+    def describe(self, observation: Observation) -> str:
+        tiles = tuple(int(face) for face in observation[:HAND])
+        sets = make_tile_hand(tiles, self._options).arrangements
+        return "\n".join([print_tiles(tiles), *(f"{number} {candidate}" for number, candidate in enumerate(sets))])
 
 
-def _options(gee_jun_single: Literal["lowest", "six-above-fives"]) -> HouseWayOptions:
+def _make_options(gee_jun_single: Literal["lowest", "six-above-fives"]) -> HouseWayOptions:
     return HouseWayOptions(gee_jun_single=gee_jun_single)
 
 
-class PaiGow(OneDecision):
+class PaiGow(SingleDecisionEnv):
     """One box at one table."""
 
     def __init__(
@@ -62,10 +69,10 @@ class PaiGow(OneDecision):
         render_mode: RenderMode | None = None,
         gee_jun_single: Literal["lowest", "six-above-fives"] = "lowest",
     ) -> None:
-        super().__init__(_Round(_options(gee_jun_single)), render_mode)
+        super().__init__(_Round(_make_options(gee_jun_single)), render_mode)
 
 
-class PaiGowVector(ManyDecisions):
+class PaiGowVector(SingleDecisionVectorEnv):
     """Many boxes, each at a table of its own."""
 
     def __init__(
@@ -74,4 +81,4 @@ class PaiGowVector(ManyDecisions):
         render_mode: str | None = None,
         gee_jun_single: Literal["lowest", "six-above-fives"] = "lowest",
     ) -> None:
-        super().__init__(_Round(_options(gee_jun_single)), num_envs)
+        super().__init__(_Round(_make_options(gee_jun_single)), num_envs)

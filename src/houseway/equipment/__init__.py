@@ -1,1 +1,1 @@
-"""What lies on a table: money, cards, tiles, dice, and the shuffle with its commitment."""
+"""Equipment of a table: money, cards, tiles, dice, and the shuffle with its commitment."""

@@ -1,6 +1,6 @@
 """Cards as small integers: rank times four plus suit, deuce of clubs 0, ace of spades 51, the joker 52.
 
->>> card_name(card_of("As"))
+>>> card_name(find_card("As"))
 'As'
 >>> print_cards(parse_cards("As Td 7c"))
 'As Td 7c'
@@ -17,39 +17,43 @@ SUITS = "cdhs"
 JOKER: Card = 52
 
 CARD_NAMES: tuple[str, ...] = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk")
-_CARD_OF: dict[str, Card] = {name: card for card, name in enumerate(CARD_NAMES)}
+_CARD_BY_NAME: dict[str, Card] = {name: card for card, name in enumerate(CARD_NAMES)}
 FULL_DECK: tuple[Card, ...] = tuple(range(52))
 
 
-def card_of(name: str) -> Card | None:
-    """The card that a name such as ``"Td"`` means, or None where there is no such card."""
-    return _CARD_OF.get(name)
+def find_card(name: str) -> Card | None:
+    """Return the card with a name such as ``"Td"``, or None if there is no such card."""
+    return _CARD_BY_NAME.get(name)
 
 
 def card_name(card: Card) -> str:
-    """The two letters of a card."""
+    """Return the two-character name of a card."""
     return CARD_NAMES[card]
 
 
 def rank_of(card: Card) -> int:
-    """0 for a deuce up to 12 for an ace."""
+    """Return the rank of a card, from 0 for a deuce to 12 for an ace."""
     return card >> 2
 
 
 def suit_of(card: Card) -> int:
-    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    """Return the suit of a card: 0 clubs, 1 diamonds, 2 hearts, 3 spades."""
     return card & 3
 
 
 def is_red(card: Card) -> bool:
-    """Whether the suit is diamonds or hearts."""
+    """Return whether the suit is diamonds or hearts."""
     return card & 3 in (1, 2)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of one string, separated by blanks; an unknown one raises ``ValueError``."""
+    """Return the cards in a string, separated by spaces.
+
+    Raises:
+        ValueError: a name is not a card.
+    """
     try:
-        return tuple([_CARD_OF[name] for name in text.split()])
+        return tuple([_CARD_BY_NAME[name] for name in text.split()])
     except KeyError as error:
         name = error.args[0]
         raise ValueError(
@@ -57,9 +61,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         ) from error
 
 
-_name_of = CARD_NAMES.__getitem__
+_get_name = CARD_NAMES.__getitem__
 
 
 def print_cards(cards: Iterable[Card]) -> str:
-    """The cards as one string."""
-    return " ".join(map(_name_of, cards))
+    """Return the cards as one string."""
+    return " ".join(map(_get_name, cards))

@@ -8,6 +8,6 @@ DICE = 3
 FACES = 6
 
 
-def are_dice(values: Sequence[int]) -> bool:
-    """Whether these are the upper faces of three dice."""
+def is_valid_throw(values: Sequence[int]) -> bool:
+    """Return whether these are the upper faces of three dice."""
     return len(values) == DICE and all(1 <= value <= FACES for value in values)

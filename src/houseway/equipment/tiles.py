@@ -13,18 +13,22 @@ TILE_FACES: tuple[str, ...] = (
 """Every face once, in tile order (the order in which tiles are listed and printed)."""
 
 DOUBLED_FACES = 11
-"""The first eleven faces lie in the set twice, the other ten once."""
+"""Number of faces that are in the set twice, the first ones; the other ten are in it once."""
 
 TILE_SET: tuple[int, ...] = tuple(
     face for face in range(len(TILE_FACES)) for _ in range(2 if face < DOUBLED_FACES else 1)
 )
-"""The whole set as indices into ``TILE_FACES``, in tile order."""
+"""Whole set as indices into ``TILE_FACES``, in tile order."""
 
 _FACE_OF = {name: face for face, name in enumerate(TILE_FACES)}
 
 
 def parse_tiles(text: str) -> tuple[int, ...]:
-    """The faces of one string, separated by blanks; an unknown one raises ``ValueError``."""
+    """Return the faces in a string, separated by spaces.
+
+    Raises:
+        ValueError: a name is not a tile.
+    """
     try:
         return tuple(map(_FACE_OF.__getitem__, text.split()))
     except KeyError as unknown:
@@ -32,5 +36,5 @@ def parse_tiles(text: str) -> tuple[int, ...]:
 
 
 def print_tiles(faces: tuple[int, ...]) -> str:
-    """The faces as one string, in the order given."""
+    """Return the faces as one string, in the given order."""
     return " ".join(TILE_FACES[face] for face in faces)

@@ -1,19 +1,20 @@
-"""A shuffle of which single cards can be opened, and nothing is learned of the others.
+"""Shuffle whose cards can be revealed one by one without revealing anything about the others.
 
-``chacha20-fisher-yates-merkle-3``. All texts that are hashed are canonical JSON. The seed alone gives a first order (key: SHA-256
-over ``{"algorithm", "seed"}``) and a salt for each of its places (SHA-256 over ``{"algorithm", "place", "seed"}``). The
-commitment is the root of a Merkle tree (RFC 6962) whose leaves are ``{"card", "pack", "place", "salt"}``. Words and cut only
-move places, by a key that everybody knows (SHA-256 over ``{"algorithm", "words"}``): so whoever is shown a card of
-the final order with its salt and its path sees that it was fixed before the words, and that nobody chose it after them.
+``chacha20-fisher-yates-merkle-3``. All texts that are hashed are canonical JSON. The seed alone gives a first
+order (key: SHA-256 over ``{"algorithm", "seed"}``) and a salt for each of its places (SHA-256 over
+``{"algorithm", "place", "seed"}``). The commitment is the root of a Merkle tree (RFC 6962) whose leaves are
+``{"card", "pack", "place", "salt"}``. Player seeds and cut only move places, by a key that everybody knows
+(SHA-256 over ``{"algorithm", "words"}``). So anyone who is shown a card of the final order with its salt and
+its path can check that it was fixed before the player seeds, and that nobody chose it after them.
 
 >>> seed = bytes(32)
->>> bound = bound_by(seed, "cards:52")
->>> moved = places(52, (), 26)
->>> order_by(seed, "cards:52", (), 26)[3] == first_order(seed, "cards:52")[moved[3]]
+>>> commitment = compute_merkle_commitment(seed, "cards:52")
+>>> moved = compute_places(52, (), 26)
+>>> compute_final_order(seed, "cards:52", (), 26)[3] == first_order(seed, "cards:52")[moved[3]]
 True
->>> [card] = opened(seed, "cards:52", moved[3:4])
->>> is_bound(card, bound, "cards:52", moved[3]), is_bound(card, bound, "cards:52", moved[4])
-(True, False)
+>>> [card] = reveal_cards(seed, "cards:52", moved[3:4])
+>>> [is_committed_card(card, commitment, "cards:52", place) for place in moved[3:5]]
+[True, False]
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from houseway.equipment.decks import pack
-from houseway.fairness.merkle import proof, root, root_by
-from houseway.fairness.shuffle import SINGLE_ALGORITHM, Word, cut, shuffled
+from houseway.equipment.decks import get_pack
+from houseway.fairness.merkle import compute_root, compute_root_from_proof, make_inclusion_proof
+from houseway.fairness.shuffle import MERKLE_ALGORITHM, SeedContribution, cut, shuffle_by_key
 
-ALGORITHM = SINGLE_ALGORITHM
+ALGORITHM = MERKLE_ALGORITHM
 
 
-class Single(NamedTuple):
-    """One card of an order, opened: with the salt and the path by which the commitment binds it."""
+class RevealedCard(NamedTuple):
+    """One revealed card of an order, with the salt and the path that prove it against the commitment."""
 
     card: str
     salt: str
@@ -40,59 +41,77 @@ class Single(NamedTuple):
 
 
 def first_order(seed: bytes, pack_name: str) -> tuple[str, ...]:
-    """The order that the seed alone gives; ``ValueError`` where there is no such pack."""
-    return shuffled(pack(pack_name), _hash({"algorithm": ALGORITHM, "seed": seed.hex()}))
+    """Return the order that the seed alone determines.
+
+    Raises:
+        ValueError: there is no such pack.
+    """
+    return shuffle_by_key(get_pack(pack_name), _hash({"algorithm": ALGORITHM, "seed": seed.hex()}))
 
 
-def bound_by(seed: bytes, pack_name: str) -> str:
-    """The commitment: it binds every place of the first order, and gives none away."""
-    return root(_leaves(seed, pack_name)).hex()
+def compute_merkle_commitment(seed: bytes, pack_name: str) -> str:
+    """Return the commitment, which covers every place of the first order and reveals none."""
+    return compute_root(_make_leaves(seed, pack_name)).hex()
 
 
-def places(count: int, words: Sequence[Word], depth: int) -> tuple[int, ...]:
-    """For each place of the final order, from which one of the first it comes: known to all once words and cut are."""
-    told = [word._asdict() for word in words]
-    key = _hash({"algorithm": ALGORITHM, "words": told})
-    return cut(shuffled(range(count), key), depth)
+def compute_places(count: int, player_seeds: Sequence[SeedContribution], depth: int) -> tuple[int, ...]:
+    """Return for each place of the final order its place in the first order.
+
+    Everybody can compute it once the player seeds and the cut are known.
+    """
+    seed_entries = [player_seed._asdict() for player_seed in player_seeds]
+    key = _hash({"algorithm": ALGORITHM, "words": seed_entries})
+    return cut(shuffle_by_key(range(count), key), depth)
 
 
-def order_by(seed: bytes, pack_name: str, words: Sequence[Word], depth: int) -> tuple[str, ...]:
-    """The final order."""
+def compute_final_order(
+    seed: bytes, pack_name: str, player_seeds: Sequence[SeedContribution], depth: int
+) -> tuple[str, ...]:
+    """Return the final order."""
     order = first_order(seed, pack_name)
-    return tuple(order[place] for place in places(len(order), words, depth))
+    return tuple(order[place] for place in compute_places(len(order), player_seeds, depth))
 
 
-def opened(seed: bytes, pack_name: str, wanted: Sequence[int]) -> list[Single]:
-    """The cards at some places of the first order, each with what proves it."""
-    order, leaves = first_order(seed, pack_name), _leaves(seed, pack_name)
+def reveal_cards(seed: bytes, pack_name: str, places_to_reveal: Sequence[int]) -> list[RevealedCard]:
+    """Return the cards at some places of the first order, each with its proof."""
+    order, leaves = first_order(seed, pack_name), _make_leaves(seed, pack_name)
     return [
-        Single(order[place], _salt(seed, place), tuple(step.hex() for step in proof(leaves, place))) for place in wanted
+        RevealedCard(
+            order[place], _compute_salt(seed, place), tuple(step.hex() for step in make_inclusion_proof(leaves, place))
+        )
+        for place in places_to_reveal
     ]
 
 
-def is_bound(single: Single, commitment: str, pack_name: str, place: int) -> bool:
-    """Whether the commitment binds this card at this place of the first order; ``ValueError`` where a path is none."""
-    path = [bytes.fromhex(step) for step in single.path]
-    found = root_by(path, _leaf(single.card, pack_name, place, single.salt), place, len(pack(pack_name)))
-    return found is not None and found.hex() == commitment
+def is_committed_card(card: RevealedCard, commitment: str, pack_name: str, place: int) -> bool:
+    """Return whether the commitment covers this card at this place of the first order.
+
+    Raises:
+        ValueError: a path is not hexadecimal, or there is no such pack.
+    """
+    path = [bytes.fromhex(step) for step in card.path]
+    computed_root = compute_root_from_proof(
+        path, _make_leaf(card.card, pack_name, place, card.salt), place, len(get_pack(pack_name))
+    )
+    return computed_root is not None and computed_root.hex() == commitment
 
 
-def _leaves(seed: bytes, pack_name: str) -> list[bytes]:
+def _make_leaves(seed: bytes, pack_name: str) -> list[bytes]:
     order = first_order(seed, pack_name)
-    return [_leaf(card, pack_name, place, _salt(seed, place)) for place, card in enumerate(order)]
+    return [_make_leaf(card, pack_name, place, _compute_salt(seed, place)) for place, card in enumerate(order)]
 
 
-def _leaf(card: str, pack_name: str, place: int, salt: str) -> bytes:
-    return _canonical({"card": card, "pack": pack_name, "place": place, "salt": salt})
+def _make_leaf(card: str, pack_name: str, place: int, salt: str) -> bytes:
+    return _encode_canonical({"card": card, "pack": pack_name, "place": place, "salt": salt})
 
 
-def _salt(seed: bytes, place: int) -> str:
+def _compute_salt(seed: bytes, place: int) -> str:
     return _hash({"algorithm": ALGORITHM, "place": place, "seed": seed.hex()}).hex()
 
 
 def _hash(value: object) -> bytes:
-    return hashlib.sha256(_canonical(value)).digest()
+    return hashlib.sha256(_encode_canonical(value)).digest()
 
 
-def _canonical(value: Any) -> bytes:
+def _encode_canonical(value: Any) -> bytes:
     return msgspec.json.encode(value, order="sorted")

@@ -1,25 +1,29 @@
-"""A shuffle that anybody can check afterwards, and that nobody alone can choose.
+"""Verifiable shuffle: everybody can check it afterwards, and nobody alone can choose the order.
 
-A fresh 256-bit seed from the operating system is fixed first; its commitment is shown before the cut; then every player
-present may add a word; when the shoe is over the seed is opened and everyone can compute commitment and order again.
+A fresh 256-bit seed from the operating system is fixed first; its commitment is shown before the cut. Then
+every player present may add a player seed. When the shoe is over the seed is revealed, and everyone can
+compute the commitment and the order again.
 
-``chacha20-fisher-yates-2``, the algorithm in use. All texts that are hashed are canonical JSON (sorted keys, no blanks,
-UTF-8). The commitment is SHA-256 over ``{"algorithm", "pack", "seed"}``, the seed in hexadecimal digits. The key is SHA-256
-over ``{"algorithm", "seed", "words"}``, the words in the order of the seats, each ``{"place", "player", "word"}``. The
-keystream of ChaCha20 (that key, nonce and counter nought) is read as little-endian 32-bit words. A number below ``n``
-is the low ``(n - 1).bit_length()`` bits of the next word that gives one below ``n``; other words are thrown away.
-Fisher and Yates: for ``i`` from the last place down to 1 swap place ``i`` with a number below ``i + 1``.
+``chacha20-fisher-yates-2`` is the algorithm in use. All texts that are hashed are canonical JSON (sorted
+keys, no blanks, UTF-8). The commitment is SHA-256 over ``{"algorithm", "pack", "seed"}``, the seed in
+hexadecimal digits. The key is SHA-256 over ``{"algorithm", "seed", "words"}``; ``words`` are the player seeds
+in the order of the seats, each ``{"place", "player", "word"}``. The keystream of ChaCha20 (that key, nonce
+and counter zero) is read as little-endian 32-bit words. A number below ``n`` is the low ``(n -
+1).bit_length()`` bits of the next word that gives one below ``n``; other words are discarded. Fisher-Yates:
+for ``i`` from the last place down to 1, swap place ``i`` with a number below ``i + 1``.
 
-``chacha20-fisher-yates-1``, of older records: the key is the seed itself, no words, and the commitment is SHA-256 over
-the text ``algorithm + ":" + number of things + ":" + seed in hexadecimal digits``.
+``chacha20-fisher-yates-1`` is the algorithm of older records: the key is the seed itself, there are no player
+seeds, and the commitment is SHA-256 over the text ``algorithm + ":" + number of things + ":" + seed in
+hexadecimal digits``.
 
-Where single cards are opened and never the seed, the shuffle is that of ``fairness/merkle_shuffle.py``.
+If single cards are revealed and the seed never is, the shuffle is that of ``fairness/merkle_shuffle.py``.
 
-``chacha20-fisher-yates-derived-4``, a second shuffle within a round (a reshuffle, La Ja, another throw of the dice): its seed is
-HMAC-SHA-256, keyed with the seed that was committed first, over ``{"algorithm", "counter", "pack", "words"}``. The counter
-numbers the second shuffles of that first seed from zero, and the words are those of the first shuffle. So the house has
-no choice left: once the first seed is revealed everybody can compute every later order. The commitment is SHA-256 over
-``{"algorithm", "pack", "seed"}``, and the key of the order SHA-256 over ``{"algorithm", "seed"}``.
+``chacha20-fisher-yates-derived-4`` is a second shuffle within a round (a reshuffle, La Ja, another throw of
+the dice). Its seed is HMAC-SHA-256, keyed with the seed that was committed first, over ``{"algorithm",
+"counter", "pack", "words"}``. The counter numbers the second shuffles of that first seed from zero, and
+``words`` are the player seeds of the first shuffle. So the house has no choice left: once the first seed is
+revealed everybody can compute every later order. The commitment is SHA-256 over ``{"algorithm", "pack",
+"seed"}``, and the key of the order SHA-256 over ``{"algorithm", "seed"}``.
 """
 
 from __future__ import annotations
@@ -31,21 +35,21 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from houseway.errors import Tampered
+from houseway.errors import TamperedRecordError
 
 ALGORITHM = "chacha20-fisher-yates-2"
 FIRST_ALGORITHM = "chacha20-fisher-yates-1"
-SINGLE_ALGORITHM = "chacha20-fisher-yates-merkle-3"
+MERKLE_ALGORITHM = "chacha20-fisher-yates-merkle-3"
 DERIVED_ALGORITHM = "chacha20-fisher-yates-derived-4"
-ALGORITHMS = (ALGORITHM, FIRST_ALGORITHM, SINGLE_ALGORITHM, DERIVED_ALGORITHM)
+ALGORITHMS = (ALGORITHM, FIRST_ALGORITHM, MERKLE_ALGORITHM, DERIVED_ALGORITHM)
 SEED_BYTES = 32
-_BLOCK = 4096
+_BLOCK_BYTES = 4096
 
 Thing = TypeVar("Thing")
 
 
-class Word(NamedTuple):
-    """What a player added to the seed, and from which box or seat."""
+class SeedContribution(NamedTuple):
+    """Text that a player added to the seed, and the player's box or seat."""
 
     place: int
     player: str
@@ -53,104 +57,114 @@ class Word(NamedTuple):
 
 
 def fresh_seed() -> bytes:
-    """256 bits from the operating system."""
-    import secrets  # takes its time, and only who shuffles needs it
+    """Return 256 random bits from the operating system."""
+    import secrets  # slow to import, and needed only for shuffling
 
     return secrets.token_bytes(SEED_BYTES)
 
 
-def fresh_word() -> str:
-    """A word that nobody can guess, for a player who types none."""
+def draw_player_seed() -> str:
+    """Return an unguessable player seed, for a player who enters none."""
     import secrets
 
     return secrets.token_hex(8)
 
 
-def commitment(seed: bytes, pack: str) -> str:
-    """What is shown before the words and the cut: it binds the seed and does not give it away."""
+def compute_commitment(seed: bytes, pack: str) -> str:
+    """Return the commitment, which is shown before the player seeds and the cut and does not reveal the seed."""
     return _hash({"algorithm": ALGORITHM, "pack": pack, "seed": seed.hex()})
 
 
-def first_commitment(seed: bytes, count: int) -> str:
-    """The commitment of the first algorithm, which bound the number of things."""
+def compute_first_commitment(seed: bytes, count: int) -> str:
+    """Return the commitment of the first algorithm, which covered the number of things."""
     return hashlib.sha256(f"{FIRST_ALGORITHM}:{count}:{seed.hex()}".encode()).hexdigest()
 
 
-def key_of(seed: bytes, words: Sequence[Word] = ()) -> bytes:
-    """What the order is drawn from: the seed of the house together with the words of the players."""
-    told = [word._asdict() for word in words]
-    return bytes.fromhex(_hash({"algorithm": ALGORITHM, "seed": seed.hex(), "words": told}))
+def compute_key(seed: bytes, player_seeds: Sequence[SeedContribution] = ()) -> bytes:
+    """Return the key that determines the order: the seed of the house combined with the player seeds."""
+    seed_entries = [player_seed._asdict() for player_seed in player_seeds]
+    return bytes.fromhex(_hash({"algorithm": ALGORITHM, "seed": seed.hex(), "words": seed_entries}))
 
 
-def derive_seed(seed: bytes, words: Sequence[Word], counter: int, pack: str) -> bytes:
-    """Compute the seed of a second shuffle from the seed that was committed first and the words given then."""
-    told = [word._asdict() for word in words]
-    asked = {"algorithm": DERIVED_ALGORITHM, "counter": counter, "pack": pack, "words": told}
-    return hmac.digest(seed, msgspec.json.encode(asked, order="sorted"), "sha256")
+def derive_seed(seed: bytes, player_seeds: Sequence[SeedContribution], counter: int, pack: str) -> bytes:
+    """Compute the seed of a second shuffle from the seed and the player seeds of the first shuffle."""
+    seed_entries = [player_seed._asdict() for player_seed in player_seeds]
+    message = {"algorithm": DERIVED_ALGORITHM, "counter": counter, "pack": pack, "words": seed_entries}
+    return hmac.digest(seed, msgspec.json.encode(message, order="sorted"), "sha256")
 
 
-def derived_commitment(seed: bytes, pack: str) -> str:
-    """Compute the commitment of a second shuffle, by its own seed."""
+def compute_derived_commitment(seed: bytes, pack: str) -> str:
+    """Compute the commitment of a second shuffle from its own seed."""
     return _hash({"algorithm": DERIVED_ALGORITHM, "pack": pack, "seed": seed.hex()})
 
 
-def derived_key(seed: bytes) -> bytes:
-    """Compute what the order of a second shuffle is drawn from, by its own seed."""
+def compute_derived_key(seed: bytes) -> bytes:
+    """Compute the key that determines the order of a second shuffle from its own seed."""
     return bytes.fromhex(_hash({"algorithm": DERIVED_ALGORITHM, "seed": seed.hex()}))
 
 
-def shuffled(things: Sequence[Thing], key: bytes) -> tuple[Thing, ...]:
-    """The things in the order that the key gives."""
+def shuffle_by_key(things: Sequence[Thing], key: bytes) -> tuple[Thing, ...]:
+    """Return the things in the order that the key determines."""
     order = list(things)
-    numbers = _words(key)
+    numbers = _read_keystream(key)
     for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, numbers)
+        other = _draw_below(last + 1, numbers)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
 def cut(things: Sequence[Thing], depth: int) -> tuple[Thing, ...]:
-    """The order after the first ``depth`` things were put behind the rest."""
+    """Return the order after the first ``depth`` things were moved to the end."""
     return (*things[depth:], *things[:depth])
 
 
-def seed_of(text: str) -> bytes:
-    """The seed in hexadecimal digits; ``Tampered`` where the text is none."""
+def parse_seed(text: str) -> bytes:
+    """Return the seed that hexadecimal digits encode.
+
+    Raises:
+        TamperedRecordError: the text is not a seed.
+    """
     try:
         seed = bytes.fromhex(text)
     except ValueError:
-        raise Tampered("the seed is not hexadecimal") from None
+        raise TamperedRecordError("the seed is not hexadecimal") from None
     if len(seed) != SEED_BYTES or len(text) != 2 * SEED_BYTES:
-        raise Tampered(f"the opened seed has {len(seed)} bytes where {SEED_BYTES} are taken")
+        raise TamperedRecordError(f"the opened seed has {len(seed)} bytes where {SEED_BYTES} are taken")
     return seed
 
 
-def check_opening(found: str, committed: str) -> None:
-    """Whether an opened seed is the one that was committed to; raises ``Tampered`` where it is not."""
-    if found != committed:
-        raise Tampered(f"the opened seed gives commitment {found}, the record shows {committed}")
+def check_revealed_seed(computed_commitment: str, recorded_commitment: str) -> None:
+    """Check that a revealed seed is the one that was committed.
+
+    Raises:
+        TamperedRecordError: its commitment is not the recorded one.
+    """
+    if computed_commitment != recorded_commitment:
+        raise TamperedRecordError(
+            f"the opened seed gives commitment {computed_commitment}, the record shows {recorded_commitment}"
+        )
 
 
 def _hash(value: object) -> str:
     return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()
 
 
-def _words(key: bytes) -> Iterator[int]:
-    """The keystream of ChaCha20 as 32-bit words."""
+def _read_keystream(key: bytes) -> Iterator[int]:
+    """Yield the keystream of ChaCha20 as 32-bit words."""
     from cryptography.hazmat.primitives.ciphers import Cipher
     from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
 
     stream = Cipher(ChaCha20(key, bytes(16)), mode=None).encryptor()
     while True:
-        block = stream.update(bytes(_BLOCK))
-        for place in range(0, _BLOCK, 4):
+        block = stream.update(bytes(_BLOCK_BYTES))
+        for place in range(0, _BLOCK_BYTES, 4):
             yield int.from_bytes(block[place : place + 4], "little")
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
-    """An even draw from 0 up to below ``bound``, by rejection."""
-    mask = (1 << (bound - 1).bit_length()) - 1
+def _draw_below(limit: int, keystream: Iterator[int]) -> int:
+    """Draw a uniform number from 0 to ``limit - 1`` by rejection."""
+    mask = (1 << (limit - 1).bit_length()) - 1
     while True:
-        number = next(words) & mask
-        if number < bound:
+        number = next(keystream) & mask
+        if number < limit:
             return number

@@ -1,13 +1,15 @@
-"""Signed notes and checkpoints of a transparency log, as the C2SP specifications define them.
+r"""Signed notes and checkpoints of a transparency log, as the C2SP specifications define them.
 
-A note is text that ends in a newline, an empty line, and one line per signature. A checkpoint (``tlog-checkpoint``) is a note
-of three lines: the log's origin, its size, and its root. A witness adds a cosignature with the time (``tlog-cosignature``).
+A note is text that ends in a newline, an empty line, and one line per signature. A checkpoint
+(``tlog-checkpoint``) is a note of three lines: the log's origin, its size, and its root. A witness adds a
+cosignature with the time (``tlog-cosignature``).
 
 >>> from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 >>> signer = Ed25519PrivateKey.from_private_bytes(bytes(32))
->>> key = note_key("example.com/log", signer)
->>> note = checkpoint_text("example.com/log", 2, bytes(32)) + "\\n" + signature_line(key, signer.sign(b"something else"))
->>> verified_lines(note, [key])
+>>> key = make_note_key("example.com/log", signer)
+>>> text = format_checkpoint("example.com/log", 2, bytes(32))
+>>> note = text + "\\n" + format_signature_line(key, signer.sign(b"something else"))
+>>> verify_lines(note, [key])
 []
 """
 
@@ -22,14 +24,14 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 
 ED25519: Literal[1] = 1
 COSIGNATURE: Literal[4] = 4
 _DASH = "\u2014 "
 _ID_BYTES = 4
 _TIME_BYTES = 8
-LONGEST_NOTE = 16_384
+MAX_NOTE_CHARACTERS = 16_384
 
 
 class NoteKey(NamedTuple):
@@ -42,17 +44,17 @@ class NoteKey(NamedTuple):
 
     @property
     def id(self) -> bytes:
-        """The four bytes that a signature line begins with."""
+        """Four bytes that a signature line begins with."""
         return hashlib.sha256(self.name.encode() + b"\n" + bytes([self.kind]) + self.public).digest()[:_ID_BYTES]
 
     def __str__(self) -> str:
-        """The key as one word, which ``parse_key`` reads."""
+        """Return the key as one word, which ``parse_key`` reads."""
         encoded = base64.b64encode(bytes([self.kind]) + self.public).decode()
         return f"{self.name}+{self.id.hex()}+{encoded}"
 
 
 class LogCheckpoint(NamedTuple):
-    """What the text of a checkpoint says."""
+    """Content of a checkpoint."""
 
     origin: str
     size: int
@@ -60,69 +62,76 @@ class LogCheckpoint(NamedTuple):
 
 
 class VerifiedSignature(NamedTuple):
-    """A signature line that is right: whose it is, the whole line, and for a witness the time in seconds since 1970."""
+    """Valid signature line: its key, the whole line, and for a witness the time in seconds since 1970."""
 
     key: NoteKey
     line: str
     time: int | None
 
 
-def note_key(name: str, signer: Ed25519PrivateKey, kind: int = ED25519) -> NoteKey:
+def make_note_key(name: str, signer: Ed25519PrivateKey, kind: int = ED25519) -> NoteKey:
     """Return the public half of a signing key under a name."""
     if not name or any(character.isspace() or character == "+" for character in name):
-        raise BadRecord("the name of a key has neither spaces nor plus signs", "name")
+        raise InvalidRecordError("the name of a key has neither spaces nor plus signs", "name")
     raw = signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
     return NoteKey(name, kind, raw)
 
 
 def parse_key(text: str) -> NoteKey:
     """Read a key such as ``example.com/log+1a2b3c4d+AQ...``."""
-    name, _, rest = text.strip().partition("+")
-    identity, _, encoded = rest.partition("+")
+    name, _, remainder = text.strip().partition("+")
+    identity, _, encoded = remainder.partition("+")
     try:
         data = base64.b64decode(encoded, validate=True)
     except (binascii.Error, ValueError):
         data = b""
     if len(data) != 33 or data[0] not in (ED25519, COSIGNATURE):
-        raise BadRecord(f"{text!r} is not a key; write NAME+ID+KEY as the server or the witness prints it", "key")
+        raise InvalidRecordError(
+            f"{text!r} is not a key; write NAME+ID+KEY as the server or the witness prints it", "key"
+        )
     key = NoteKey(name, data[0], data[1:])
     if key.id.hex() != identity:
-        raise BadRecord(f"{text!r}: name, id and key do not belong together", "key")
+        raise InvalidRecordError(f"{text!r}: name, id and key do not belong together", "key")
     return key
 
 
-def checkpoint_text(origin: str, size: int, root: bytes) -> str:
+def format_checkpoint(origin: str, size: int, root: bytes) -> str:
     """Return the text of a checkpoint, without signatures."""
     return f"{origin}\n{size}\n{base64.b64encode(root).decode()}\n"
 
 
-def signature_line(key: NoteKey, signature: bytes) -> str:
+def format_signature_line(key: NoteKey, signature: bytes) -> str:
     """Return the line that carries a signature."""
     return f"{_DASH}{key.name} {base64.b64encode(key.id + signature).decode()}\n"
 
 
 def sign_note(text: str, key: NoteKey, signer: Ed25519PrivateKey) -> str:
     """Return the signature line of the log itself."""
-    return signature_line(key, signer.sign(text.encode()))
+    return format_signature_line(key, signer.sign(text.encode()))
 
 
 def cosign_note(text: str, key: NoteKey, signer: Ed25519PrivateKey, time: int) -> str:
     """Return the cosignature line of a witness that saw the checkpoint at ``time``."""
-    signature = signer.sign(_timed(text, time))
-    return signature_line(key, time.to_bytes(_TIME_BYTES, "big") + signature)
+    signature = signer.sign(_make_cosigned_message(text, time))
+    return format_signature_line(key, time.to_bytes(_TIME_BYTES, "big") + signature)
 
 
 def split_note(note: str) -> tuple[str, list[str]]:
     """Return the text of a note and its signature lines."""
     text, separator, signatures = note.rpartition("\n\n")
     lines = signatures.splitlines(keepends=True)
-    if len(note) > LONGEST_NOTE or not separator or not lines or not all(line.startswith(_DASH) for line in lines):
-        raise BadRecord("this is not a signed note", "note")
+    if (
+        len(note) > MAX_NOTE_CHARACTERS
+        or not separator
+        or not lines
+        or not all(line.startswith(_DASH) for line in lines)
+    ):
+        raise InvalidRecordError("this is not a signed note", "note")
     return text + "\n", lines
 
 
 def read_checkpoint(note: str) -> LogCheckpoint:
-    """Read the text of a checkpoint; the signatures are checked by ``verified_lines``."""
+    """Read the text of a checkpoint; ``verify_lines`` checks the signatures."""
     text, _ = split_note(note)
     lines = text.split("\n")
     try:
@@ -131,40 +140,40 @@ def read_checkpoint(note: str) -> LogCheckpoint:
     except (IndexError, ValueError):
         size, root = -1, b""
     if size < 0 or len(root) != 32 or str(size) != lines[1]:
-        raise BadRecord("this note is not a checkpoint", "note")
+        raise InvalidRecordError("this note is not a checkpoint", "note")
     return LogCheckpoint(lines[0], size, root)
 
 
-def verified_lines(note: str, keys: list[NoteKey]) -> list[VerifiedSignature]:
-    """Return the signatures that one of these keys made; lines of other keys are passed over."""
+def verify_lines(note: str, keys: list[NoteKey]) -> list[VerifiedSignature]:
+    """Return the valid signatures of these keys; lines of other keys are skipped."""
     text, lines = split_note(note)
     by_id = {(key.name, key.id): key for key in keys}
-    verified: list[VerifiedSignature] = []
+    signatures: list[VerifiedSignature] = []
     for line in lines:
         name, _, encoded = line.removeprefix(_DASH).rstrip("\n").partition(" ")
         try:
             data = base64.b64decode(encoded, validate=True)
         except (binascii.Error, ValueError):
-            continue  # a line that is not base64 is no signature of a known key
+            continue  # a line that is not base64 cannot be a signature of a known key
         key = by_id.get((name, data[:_ID_BYTES]))
         if key is not None:
-            verified += _verified(text, line, key, data[_ID_BYTES:])
-    return verified
+            signatures += _verify_line(text, line, key, data[_ID_BYTES:])
+    return signatures
 
 
-def _verified(text: str, line: str, key: NoteKey, signature: bytes) -> list[VerifiedSignature]:
+def _verify_line(text: str, line: str, key: NoteKey, signature: bytes) -> list[VerifiedSignature]:
     time: int | None = None
-    signed = text.encode()
+    message = text.encode()
     if key.kind == COSIGNATURE:
         time = int.from_bytes(signature[:_TIME_BYTES], "big")
-        signed, signature = _timed(text, time), signature[_TIME_BYTES:]
+        message, signature = _make_cosigned_message(text, time), signature[_TIME_BYTES:]
     try:
-        Ed25519PublicKey.from_public_bytes(key.public).verify(signature, signed)
+        Ed25519PublicKey.from_public_bytes(key.public).verify(signature, message)
     except (InvalidSignature, ValueError):
         return []
     return [VerifiedSignature(key, line, time)]
 
 
-def _timed(text: str, time: int) -> bytes:
-    """Return what a witness signs: the time and the text."""
+def _make_cosigned_message(text: str, time: int) -> bytes:
+    """Return the message that a witness signs: the time and the text."""
     return f"cosignature/v1\ntime {time}\n{text}".encode()

@@ -1,10 +1,10 @@
-"""The games, one folder each. A game is found by the name that its instrument gives: ``pai-gow`` lives in ``pai_gow``.
+"""The games, one package each, found by the key that their instrument gives: ``pai-gow`` is in ``pai_gow``.
 
-A game may also come from elsewhere: an installed distribution names its package in an entry point of the group
-``houseway.games`` (docs/adding-a-game.md). Its folder has the same rooms as those here: ``GAME`` in the package itself,
-``FELT`` in ``output/vocabulary.py``, ``tournament.json`` and the ``ENGINE`` in ``ports/tournament.py`` where it is
-played in tournaments,
-``FLOOR`` in ``ports/hosting.py`` where it is played on live floors, and its law as data.
+An installed distribution can add a game: it names its package in an entry point of the group
+``houseway.games`` (docs/adding-a-game.md). Such a package has the same parts as those here: ``GAME`` in the
+package itself, ``VOCABULARY`` in ``output/vocabulary.py``, ``tournament.json`` and the ``ENGINE`` in
+``ports/tournament.py`` if it is played in tournaments, ``LIVE_GAME`` in ``ports/hosting.py`` if it is played
+on live servers, and its law as data.
 """
 
 from __future__ import annotations
@@ -16,74 +16,78 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from houseway.engine.output.vocabulary import PLAIN, Felt
-from houseway.engine.ports.hosting import OnFloor
+from houseway.engine.output.vocabulary import PLAIN_VOCABULARY, Vocabulary
+from houseway.engine.ports.hosting import LiveGame
 from houseway.engine.protocol.game import Game
-from houseway.errors import NoRecord
-from houseway.law import UnknownLaw, instrument
-from houseway.law.data_sources import folder_of, packages
-from houseway.law.suggestions import close_to
+from houseway.errors import NotARecordError
+from houseway.law import UnknownLawError, get_instrument
+from houseway.law.data_sources import find_game_folder, find_game_packages
+from houseway.law.suggestions import suggest_names
 
 
-def games() -> tuple[str, ...]:
-    """The keys of the games that there are, installed ones last."""
-    return _OWN + tuple(key for key in packages() if key not in _OWN)
-
-
-@cache
-def game(key: str) -> Game[Any, Any]:
-    """The game of that key; imported when first asked for."""
-    found: Game[Any, Any] = _imported(key, _package_of(key)).GAME
-    return found
-
-
-def game_by(number: str) -> Game[Any, Any]:
-    """The game that an instrument is about."""
-    return game(instrument(number).game)
+def list_games() -> tuple[str, ...]:
+    """Return the keys of all games, installed ones last."""
+    return _BUILT_IN + tuple(key for key in find_game_packages() if key not in _BUILT_IN)
 
 
 @cache
-def felt(key: str) -> Felt:
-    """How that game is told in words; in the words that all games share where it has none of its own."""
-    room = room_of(key, "output.vocabulary")
-    found: Felt = PLAIN if room is None else room.FELT
-    return found
+def get_game(key: str) -> Game[Any, Any]:
+    """Return the game with this key; it is imported at the first call."""
+    loaded_game: Game[Any, Any] = _import_module(key, _get_package(key)).GAME
+    return loaded_game
+
+
+def get_game_by_instrument(number: str) -> Game[Any, Any]:
+    """Return the game that an instrument is about."""
+    return get_game(get_instrument(number).game)
 
 
 @cache
-def on_floor(key: str) -> OnFloor:
-    """What a live floor needs of that game; ``NoRecord`` where it is not made for one."""
-    room = room_of(key, "ports.hosting")
-    if room is None:
-        raise NoRecord(f"{key} is not played on a floor: its folder has no ports/hosting.py")
-    found: OnFloor = room.FLOOR
-    return found
-
-
-def games_on_floors() -> tuple[str, ...]:
-    """The keys of the games that a floor can open tables of, by the names of their tables."""
-    made = [key for key in games() if room_of(key, "ports.hosting") is not None]
-    return tuple(sorted(made, key=lambda key: on_floor(key).opening.name))
-
-
-def beside(key: str, state: Any, viewer: str) -> dict[str, Any]:
-    """What a page shows beside the viewer's view; nothing of a game that has nothing to add."""
-    room = _beside(key)
-    shown: dict[str, Any] = {} if room is None else room.beside(state, viewer)
-    return shown
+def get_vocabulary(key: str) -> Vocabulary:
+    """Return the vocabulary of a game, or the one that all games share if it has none of its own."""
+    part = part_of(key, "output.vocabulary")
+    vocabulary: Vocabulary = PLAIN_VOCABULARY if part is None else part.VOCABULARY
+    return vocabulary
 
 
 @cache
-def _beside(key: str) -> ModuleType | None:
-    return room_of(key, "output.table_extras")
+def get_live_game(key: str) -> LiveGame:
+    """Return what a live server needs of a game.
+
+    Raises:
+        NotARecordError: the game cannot be played on a live server.
+    """
+    part = part_of(key, "ports.hosting")
+    if part is None:
+        raise NotARecordError(f"{key} is not played on a floor: its folder has no ports/hosting.py")
+    live_game: LiveGame = part.LIVE_GAME
+    return live_game
 
 
-def room_of(key: str, name: str) -> ModuleType | None:
-    """A module of that game's folder; None where it has none of that name."""
-    package = _package_of(key)
-    _imported(key, package)
-    place = f"{package}.{name}"
-    return _imported(key, place) if has_module(place) else None
+def list_live_games() -> tuple[str, ...]:
+    """Return the keys of the games that a live server can open tables of, by the names of their demo tables."""
+    keys = [key for key in list_games() if part_of(key, "ports.hosting") is not None]
+    return tuple(sorted(keys, key=lambda key: get_live_game(key).demo_table.name))
+
+
+def make_table_extras(key: str, state: Any, viewer: str) -> dict[str, Any]:
+    """Return what a page shows in addition to the viewer's view; empty if the game has nothing to add."""
+    part = _find_table_extras_part(key)
+    extras: dict[str, Any] = {} if part is None else part.beside(state, viewer)
+    return extras
+
+
+@cache
+def _find_table_extras_part(key: str) -> ModuleType | None:
+    return part_of(key, "output.table_extras")
+
+
+def part_of(key: str, name: str) -> ModuleType | None:
+    """Return a module of a game's package, or None if the package has no module with this name."""
+    package = _get_package(key)
+    _import_module(key, package)
+    module_name = f"{package}.{name}"
+    return _import_module(key, module_name) if has_module(module_name) else None
 
 
 def has_module(place: str) -> bool:
@@ -91,35 +95,43 @@ def has_module(place: str) -> bool:
     return find_spec(place.rpartition(".")[0]) is not None and find_spec(place) is not None
 
 
-def data_of(key: str, name: str) -> bytes | None:
-    """A file of data in that game's folder, for which the game is not imported; None where it has none of that name."""
-    place = resources.files(__name__) / key.replace("-", "_") if key in _OWN else folder_of(key)
-    file = None if place is None else place / name
+def read_data_file(key: str, name: str) -> bytes | None:
+    """Read a data file from a game's folder without importing the game; None if there is no such file."""
+    folder = resources.files(__name__) / key.replace("-", "_") if key in _BUILT_IN else find_game_folder(key)
+    file = None if folder is None else folder / name
     return file.read_bytes() if file is not None and file.is_file() else None
 
 
-def is_there(key: str) -> bool:
-    """Whether there is a game of that key."""
-    return key in _OWN or key in packages()
+def has_game(key: str) -> bool:
+    """Return whether there is a game with this key."""
+    return key in _BUILT_IN or key in find_game_packages()
 
 
-def _imported(key: str, place: str) -> ModuleType:
-    """A module of a game's folder; ``NoRecord`` says which installed game is broken, whatever is wrong with it."""
-    if key in _OWN:
-        return import_module(place)
+def _import_module(key: str, module_name: str) -> ModuleType:
+    """Import a module of a game's package.
+
+    Raises:
+        NotARecordError: an installed game cannot be loaded; the message names the game and the error.
+    """
+    if key in _BUILT_IN:
+        return import_module(module_name)
     try:
-        return import_module(place)
+        return import_module(module_name)
     except Exception as error:
-        raise NoRecord(f"the installed game {key!r} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise NotARecordError(
+            f"the installed game {key!r} cannot be loaded: {type(error).__name__}: {error}"
+        ) from error
 
 
-def _package_of(key: str) -> str:
-    if key in _OWN:
+def _get_package(key: str) -> str:
+    if key in _BUILT_IN:
         return f"{__name__}.{key.replace('-', '_')}"
-    package = packages().get(key)
+    package = find_game_packages().get(key)
     if package is None:
-        raise UnknownLaw(f"there is no game {key!r}; there are {', '.join(games())}{close_to(key, games())}")
+        raise UnknownLawError(
+            f"there is no game {key!r}; there are {', '.join(list_games())}{suggest_names(key, list_games())}"
+        )
     return package
 
 
-_OWN = tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))
+_BUILT_IN = tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))

@@ -1,7 +1,7 @@
-"""What each command of a game is, in a sentence, and by which clauses: for consoles, which draw their forms from offers.
+"""One sentence and the clauses for each command of a game, for consoles that show legal actions as forms.
 
-The sentence and its clauses stand in one place, the command's own docstring; of verbs that several games share word for
-word, whose clauses differ from instrument to instrument, the clauses stand below.
+The sentence and its clauses come from the docstring of the command class. The clauses of commands that
+several games share, and that differ from instrument to instrument, are listed below.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from functools import cache
 from typing import NamedTuple
 
 from houseway.engine.protocol.commands import Command
-from houseway.games import game_by
-from houseway.law import instrument
+from houseway.games import get_game_by_instrument
+from houseway.law import get_instrument
 
 
-class Verb(NamedTuple):
-    """One command."""
+class CommandDescription(NamedTuple):
+    """Description of one command."""
 
     do: str
-    says: str
-    """What it is, in a sentence."""
+    sentence: str
+    """Sentence that says what the command is."""
     rules: tuple[str, ...]
-    """The clauses it goes by."""
-    course: bool = False
-    """Whether it is a step of the dealer's that takes a round on."""
+    """Clauses that the command follows."""
+    is_course_step: bool = False
+    """True if it is a step of the dealer that moves the round forward."""
 
 
 _CANBERRA = {
@@ -32,7 +32,7 @@ _CANBERRA = {
     "void": ("16.2", "16.4", "13.2"), "exclude": ("13.2", "16.3(b)"), "dispute": ("16.5",),
     "rules-copy": ("16.11",), "change-cards": ("2.3",), "meter": ("10.1",),
 }  # fmt: skip
-OF_INSTRUMENT: dict[str, dict[str, tuple[str, ...]]] = {
+CLAUSES_BY_INSTRUMENT: dict[str, dict[str, tuple[str, ...]]] = {
     "NI2005-63": {
         "seen": ("5.1",), "check-cards": ("2.2",), "sit": ("4.4",), "leave": ("4.3",), "vacate": ("16.6",), "ask": ("20.15",),
         "lift-restriction": ("4.8",), "exclude": ("16.2(b)",), "close-insurance": ("9.1",), "present": ("14.7",),
@@ -52,38 +52,40 @@ OF_INSTRUMENT: dict[str, dict[str, tuple[str, ...]]] = {
         "rules-copy": ("19.9",),
     },
 }  # fmt: skip
-"""Clauses of shared verbs, by instrument."""
+"""Clauses of shared commands, by instrument."""
 
-COURSE: dict[str, tuple[str, ...]] = {
+COURSE_VERBS: dict[str, tuple[str, ...]] = {
     "blackjack": ("ask", "deal", "close-insurance", "dealer"),
     "canberra-poker": ("ask", "deal", "announce", "reveal", "declare", "collect"),
     "pai-gow": ("ask", "bank", "no-more-bets", "cut", "settle"),
     "holdem": ("charge-time", "deal", "showdown"),
 }
-"""The steps by which a dealer takes a round from wagers to settlement, by game; cards, tiles and dice come between them."""
+"""Steps by which a dealer takes a round from wagers to settlement, by game, without cards, tiles and dice."""
 
 _RULE = re.compile(r"\d+(?:\.\d+)*(?:\([a-z0-9]+\))*")
-_AT_THE_END = re.compile(r"\s*\((\d[^;]*)\)\.?$")
+_CLAUSES_AT_END = re.compile(r"\s*\((\d[^;]*)\)\.?$")
 _KEY = re.compile(r"``[a-z_]+``")
 
 
 @cache
-def verbs(number: str) -> tuple[Verb, ...]:
-    """Every command of an instrument's game, in the order of the game."""
-    return tuple(_verb(kind, number) for kind in game_by(number).commands)
+def describe_commands(number: str) -> tuple[CommandDescription, ...]:
+    """Describe every command of an instrument's game, in the order of the game."""
+    return tuple(_describe_command(kind, number) for kind in get_game_by_instrument(number).commands)
 
 
-def _verb(kind: type[Command], number: str) -> Verb:
-    told = " ".join((kind.__doc__ or "").split("\n\n")[0].split())
-    found = _AT_THE_END.search(told)
-    says = (told if found is None else told[: found.start()]).rstrip(".")
-    says = (
-        "; ".join(part for part in says.split("; ") if not _KEY.search(part)) or says
-    )  # what a key of the record holds
-    verb = str(kind.__struct_config__.tag)
-    named = tuple(_RULE.findall(told)) if found is not None else ()
-    held = OF_INSTRUMENT.get(number, {}).get(verb, named)
-    law = instrument(number)
-    whole = (rule if law.has(rule) else f"{rule}.1" for rule in held)  # a whole rule is named by its first clause
-    rules = tuple(rule for rule in whole if law.has(rule))
-    return Verb(verb, f"{says}.".replace("``", ""), rules, verb in COURSE.get(law.game, ()))
+def _describe_command(command_type: type[Command], number: str) -> CommandDescription:
+    summary = " ".join((command_type.__doc__ or "").split("\n\n")[0].split())
+    match = _CLAUSES_AT_END.search(summary)
+    sentence = (summary if match is None else summary[: match.start()]).rstrip(".")
+    sentence = (
+        "; ".join(part for part in sentence.split("; ") if not _KEY.search(part)) or sentence
+    )  # leave out parts that explain a key of the record
+    verb = str(command_type.__struct_config__.tag)
+    cited_clauses = tuple(_RULE.findall(summary)) if match is not None else ()
+    clauses = CLAUSES_BY_INSTRUMENT.get(number, {}).get(verb, cited_clauses)
+    law = get_instrument(number)
+    known_clauses = (
+        rule if law.has_clause(rule) else f"{rule}.1" for rule in clauses
+    )  # a rule without a clause of its own number is cited by its first clause
+    rules = tuple(rule for rule in known_clauses if law.has_clause(rule))
+    return CommandDescription(verb, f"{sentence}.".replace("``", ""), rules, verb in COURSE_VERBS.get(law.game, ()))

@@ -1,17 +1,18 @@
-"""The words of the package in the languages it speaks: one catalogue a language, and which one is spoken now.
+"""Message catalogue of the package: one file per language, and the language of the current context.
 
-What a record holds never depends on it: only what is said to people does. A word that a language lacks is said in English.
+Records never depend on the language; only messages to people do. A message that a language lacks appears in
+English.
 
-Words by their key (``say``) are made where they are said. Sentences that the rules write in English where they are made
-(refusals, gists, readings, signs, determinations) are put into another language on their way out (``translated``), by the
-sentence itself: ``words/<language>/`` has each, with ``{a}``, ``{b}`` for what is filled in and ``{A}``, ``{B}`` where that is
-put into the language too.
+Messages with a key (``format_message``) are formatted where they are shown. Sentences that the rules write in
+English (refusals, summaries, interpretations, signs, determinations) are translated on output
+(``translate``), looked up by the sentence itself: ``words/<language>/`` has each, with ``{a}``, ``{b}`` for
+the parts that are filled in and ``{A}``, ``{B}`` for parts that are translated too.
 
->>> say("total.soft", total=17)
+>>> format_message("total.soft", total=17)
 'soft 17'
->>> with speaking("zh"):
-...     say("place.box", number=3)
-...     translated("wagers are multiples of 2.50")
+>>> with use_language("zh"):
+...     format_message("place.box", number=3)
+...     translate("wagers are multiples of 2.50")
 '3 号位'
 '注码须为 2.50 的倍数'
 """
@@ -29,94 +30,96 @@ import msgspec
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "zh")
-_spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_current_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Say everything in that language within the block; one that is not known here is English."""
-    before = _spoken.set(language if language in LANGUAGES else ENGLISH)
+def use_language(language: str) -> Iterator[None]:
+    """Use a language within the block; an unknown language means English."""
+    token = _current_language.set(language if language in LANGUAGES else ENGLISH)
     try:
         yield
     finally:
-        _spoken.reset(before)
+        _current_language.reset(token)
 
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    """Every word of a language by its key."""
+def load_catalogue(language: str) -> dict[str, str]:
+    """Return every message of a language by its key."""
     data = (resources.files("houseway.i18n") / "locales" / f"{language}.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, str])
 
 
-def spoken() -> str:
-    """The language that is spoken now."""
-    return _spoken.get()
+def get_language() -> str:
+    """Return the language of the current context."""
+    return _current_language.get()
 
 
-def knows(key: str) -> bool:
-    """Whether there is such a word."""
-    return key in catalogue(ENGLISH)
+def has_message(key: str) -> bool:
+    """Return whether there is a message with that key."""
+    return key in load_catalogue(ENGLISH)
 
 
-def say(key: str, **values: object) -> str:
-    """A word or sentence in the language that is spoken now, its names filled in."""
-    text = catalogue(_spoken.get()).get(key)
+def format_message(key: str, **values: object) -> str:
+    """Return a message in the current language, with its placeholders filled in."""
+    text = load_catalogue(_current_language.get()).get(key)
     if text is None:
-        text = catalogue(ENGLISH)[key]
+        text = load_catalogue(ENGLISH)[key]
     return text.format_map(values) if values else text
 
 
-def said_or(key: str, otherwise: str) -> str:
-    """The same for a key that may be missing."""
-    return say(key) if knows(key) else otherwise
+def format_message_or(key: str, default: str) -> str:
+    """Return the message with that key, or the default if there is none."""
+    return format_message(key) if has_message(key) else default
 
 
-def translated(text: str) -> str:
-    """An English sentence in the language that is spoken now; as it is where that language lacks it."""
-    language = _spoken.get()
-    return text if language == ENGLISH or not text else _translated(language, text)
+def translate(text: str) -> str:
+    """Translate an English sentence into the current language; return it unchanged if there is no translation."""
+    language = _current_language.get()
+    return text if language == ENGLISH or not text else _translate_to(language, text)
 
 
 @cache
-def sentences(language: str) -> dict[str, str]:
-    """Every English sentence that can be said in a language, with its translation."""
+def load_sentences(language: str) -> dict[str, str]:
+    """Return every English sentence that has a translation in a language, with the translation."""
     folder = resources.files("houseway.i18n") / "locales" / language
-    found: dict[str, str] = {}
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
-    return found
+    translations: dict[str, str] = {}
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        translations |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+    return translations
 
 
 @cache
-def _patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """The sentences with something filled in, those with the most words of their own first."""
-    open_ones = [(key, text) for key, text in sentences(language).items() if "{a}" in key]
-    open_ones.sort(key=lambda one: len(re.split(r"\{\w\}", one[0])) - len(one[0]))
-    return tuple((_pattern(key), text) for key, text in open_ones)
+def _make_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return the sentences with placeholders as patterns, those with the most text of their own first."""
+    templates = [(key, text) for key, text in load_sentences(language).items() if "{a}" in key]
+    templates.sort(key=lambda template: len(re.split(r"\{\w\}", template[0])) - len(template[0]))
+    return tuple((_make_pattern(key), text) for key, text in templates)
 
 
-def _pattern(key: str) -> re.Pattern[str]:
+def _make_pattern(key: str) -> re.Pattern[str]:
     parts = re.split(r"\{(\w)\}", key)
     return re.compile("".join(f"(?P<{part}>.+?)" if index % 2 else re.escape(part) for index, part in enumerate(parts)))
 
 
 @lru_cache(maxsize=4096)
-def _translated(language: str, text: str) -> str:
-    known = sentences(language)
-    if text in known:
-        return known[text]
-    for pattern, said in _patterns(language):
-        if found := pattern.fullmatch(text):
-            values = found.groupdict()
-            return said.format_map(values | {name.upper(): _words(language, value) for name, value in values.items()})
+def _translate_to(language: str, text: str) -> str:
+    translations = load_sentences(language)
+    if text in translations:
+        return translations[text]
+    for pattern, template in _make_patterns(language):
+        if match := pattern.fullmatch(text):
+            values = match.groupdict()
+            return template.format_map(
+                values | {name.upper(): _translate_words(language, value) for name, value in values.items()}
+            )
     return text
 
 
-def _words(language: str, text: str) -> str:
-    """What is filled in, where it is words itself: one, or several with commas or ``or``."""
-    known = sentences(language)
-    if text in known:
-        return known[text]
-    parts = [known.get(part.strip("'").replace("-", " "), part) for part in re.split(r", | or ", text)]
-    return catalogue(language)["list.comma"].join(parts) if len(parts) > 1 else _translated(language, parts[0])
+def _translate_words(language: str, text: str) -> str:
+    """Translate a value that is filled in: one term, or several separated by commas or ``or``."""
+    translations = load_sentences(language)
+    if text in translations:
+        return translations[text]
+    parts = [translations.get(part.strip("'").replace("-", " "), part) for part in re.split(r", | or ", text)]
+    return load_catalogue(language)["list.comma"].join(parts) if len(parts) > 1 else _translate_to(language, parts[0])

@@ -1,5 +1,5 @@
-"""Progressive jackpots: what goes into the pools, what comes out of them, and who pays what is missing.
+"""Progressive jackpots: contributions to the pools, payouts from them, and who pays a shortfall.
 
-`pools` holds the two pools and what left them under an arrangement; `payouts` pays the winners of a round in order.
-No clause is named here: the games say by which of theirs they use it.
+``pools`` has the two pools and the money moved out of them under an arrangement; ``payouts`` pays the winners
+of a round in order. No clause is named here: the games cite the clauses by which they use it.
 """

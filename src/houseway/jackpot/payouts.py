@@ -1,7 +1,8 @@
-"""Paying the jackpot hands of one round, one after the other.
+"""Payment of the jackpot hands of one round, one after the other.
 
-A prize is a fixed amount, or the greater of a fixed amount and a share of the jackpot pool. The share is reckoned once
-for each kind of hand, when the first of its kind is paid, from what the pool then holds.
+A prize is a fixed amount, or the greater of a fixed amount and a share of the jackpot pool. The share is
+computed once for each kind of hand, when the first of its kind is paid, from the balance of the pool at that
+time.
 
 >>> from houseway.jackpot.pools import Pools
 >>> pools = Pools(jackpot=50_000_00)
@@ -21,21 +22,21 @@ from typing import Literal, NamedTuple, TypeAlias
 from houseway.jackpot.pools import Pools
 
 Funding: TypeAlias = Literal["reserve", "jackpot", "house"]
-"""Who pays what a pool share does not cover."""
+"""Source of the money that a pool share does not cover."""
 
 Share: TypeAlias = Callable[[int, int], int]
-"""What each of n winners gets of a pool, rounded down to the cent; what is left over stays in the pool."""
+"""Amount that each of n winners gets of a pool, rounded down to the cent; the remainder stays in the pool."""
 
 
 class Prize(NamedTuple):
-    """What a kind of hand wins: ``amount``, or the share of the pool where that is greater."""
+    """Prize of a kind of hand: ``amount``, or the share of the pool if that is greater."""
 
     amount: int
     share: Share | None = None
 
 
 class Winner(NamedTuple):
-    """A hand to be paid."""
+    """Hand that must be paid."""
 
     player: str
     box: int
@@ -43,7 +44,7 @@ class Winner(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """A hand paid, and where the money came from."""
+    """Hand that was paid, and where the money came from."""
 
     player: str
     box: int
@@ -54,9 +55,12 @@ class Payment(NamedTuple):
     from_house: int
 
 
-def payment_order(winners: Sequence[Winner], *, first: str, last: str) -> list[Winner]:
-    """Highest box first; but where a round has both kinds of hand, those of ``last`` wait until all others are paid."""
-    order = sorted(winners, key=_by_box, reverse=True)
+def sort_for_payment(winners: Sequence[Winner], *, first: str, last: str) -> list[Winner]:
+    """Return the winners by box, highest first.
+
+    If a round has hands of both kinds, those of ``last`` are paid after all others.
+    """
+    order = sorted(winners, key=_get_box, reverse=True)
     kinds = {winner.hand for winner in order}
     if first in kinds and last in kinds:
         order.sort(key=lambda winner: winner.hand == last)
@@ -64,20 +68,23 @@ def payment_order(winners: Sequence[Winner], *, first: str, last: str) -> list[W
 
 
 def pay(winners: Sequence[Winner], prizes: Mapping[str, Prize], pools: Pools, funding: Funding) -> tuple[Payment, ...]:
-    """Pay the winners in the order given; the pools give what they have to, and the house the rest."""
+    """Pay the winners in the given order.
+
+    The pools pay as far as they can and must, and the house pays the rest.
+    """
     shares: dict[str, int] = {}
     payments = []
     for winner in winners:
         prize = prizes[winner.hand]
         if winner.hand not in shares:
-            alike = sum([other.hand == winner.hand for other in winners])
-            shares[winner.hand] = prize.share(pools.jackpot, alike) if prize.share is not None else 0
+            winner_count = sum([other.hand == winner.hand for other in winners])
+            shares[winner.hand] = prize.share(pools.jackpot, winner_count) if prize.share is not None else 0
         share = shares[winner.hand]
-        payments.append(_pay_one(winner, max(prize.amount, share), share, pools, funding))
+        payments.append(_pay_winner(winner, max(prize.amount, share), share, pools, funding))
     return tuple(payments)
 
 
-def _pay_one(winner: Winner, amount: int, share: int, pools: Pools, funding: Funding) -> Payment:
+def _pay_winner(winner: Winner, amount: int, share: int, pools: Pools, funding: Funding) -> Payment:
     from_jackpot = min(amount if funding == "jackpot" else share, pools.jackpot)
     missing = amount - from_jackpot
     from_reserve = 0 if funding == "house" else min(missing, pools.reserve)
@@ -86,5 +93,5 @@ def _pay_one(winner: Winner, amount: int, share: int, pools: Pools, funding: Fun
     return Payment(*winner, amount, from_jackpot, from_reserve, missing - from_reserve)
 
 
-def _by_box(winner: Winner) -> int:
+def _get_box(winner: Winner) -> int:
     return winner.box

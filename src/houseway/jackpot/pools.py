@@ -1,4 +1,4 @@
-"""The jackpot pool and the reserve pool of one table: no cent goes in or out that is not somebody's.
+"""Jackpot pool and reserve pool of one table, in which every cent is accounted for.
 
 >>> pools = Pools(jackpot=12_000_00, reserve=500_00)
 >>> pools.contribute(2_00, 40_00)
@@ -11,19 +11,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-WHOLE = 100_00
-"""All of a wager, in hundredths of one per cent."""
+WHOLE_WAGER = 100_00
+"""Whole of a wager, in hundredths of one per cent."""
 
 
 class Contribution(NamedTuple):
-    """What one wager put into each pool, in cents."""
+    """Amounts that one wager added to each pool, in cents."""
 
     jackpot: int
     reserve: int
 
 
 class Pools:
-    """What the pools hold, in cents; ``jackpot`` is what the meter shows."""
+    """Balances of the pools, in cents; the meter shows ``jackpot``."""
 
     __slots__ = ("jackpot", "moved", "reserve")
 
@@ -31,53 +31,57 @@ class Pools:
         self.jackpot = jackpot
         self.reserve = reserve
         self.moved: dict[str, int] = {"tournament": 0, "lottery": 0}
-        """What left the pools for good, by where it went."""
+        """Amounts that left the pools permanently, by destination."""
 
     def contribute(self, wager: int, share: int) -> Contribution:
-        """Put a wager in: ``share`` hundredths of a per cent, rounded down, to the jackpot, the rest to the reserve."""
-        part = wager * share // WHOLE
+        """Add a wager: ``share`` hundredths of a per cent, rounded down, to the jackpot, the rest to the reserve."""
+        part = wager * share // WHOLE_WAGER
         self.jackpot += part
         self.reserve += wager - part
         return Contribution(part, wager - part)
 
     def take_back(self, contribution: Contribution) -> dict[str, int]:
-        """Take out what a wager put in, because it is void; what each pool can no longer give back."""
+        """Remove the contribution of a void wager and return what each pool can no longer give back."""
         return self.undo(contribution.jackpot, contribution.reserve)
 
     def undo(self, jackpot: int, reserve: int) -> dict[str, int]:
-        """Move each pool by the opposite of what a round did to it, because the round is void.
+        """Reverse the changes that a void round made to each pool.
 
-        A pool that holds less than it must give back goes to nought: what the operator then owes, by pool, jackpot first.
+        A pool that holds less than it must give back goes to zero. Return what the operator then owes, by pool, jackpot
+        first.
 
         >>> pools = Pools(jackpot=50, reserve=10_00)
         >>> pools.undo(80, -5_00), pools.jackpot, pools.reserve
         ({'jackpot': 30}, 0, 1500)
         """
-        owed = {}
-        for name, moved in (("jackpot", jackpot), ("reserve", reserve)):
-            left = getattr(self, name) - moved
-            setattr(self, name, max(0, left))
-            if left < 0:
-                owed[name] = -left
-        return owed
+        shortfalls = {}
+        for name, change in (("jackpot", jackpot), ("reserve", reserve)):
+            remaining = getattr(self, name) - change
+            setattr(self, name, max(0, remaining))
+            if remaining < 0:
+                shortfalls[name] = -remaining
+        return shortfalls
 
-    def meter(self, jackpot: int, reserve: int) -> None:
-        """The pools are shared with other tables and stand so now; what was moved away stays as it is."""
+    def set_meters(self, jackpot: int, reserve: int) -> None:
+        """Set the balances of pools that are shared with other tables; amounts moved out stay as they are."""
         self.jackpot = jackpot
         self.reserve = reserve
 
     def move(self, source: str, to: str, amount: int) -> None:
-        """Move money out of ``jackpot`` or ``reserve``, to the other pool or to what is outside of both."""
-        held: int = getattr(self, source)
-        assert 0 <= amount <= held, f"{amount} of the {held} in {source}"
-        setattr(self, source, held - amount)
+        """Move money out of ``jackpot`` or ``reserve``, to the other pool or out of both."""
+        balance: int = getattr(self, source)
+        assert 0 <= amount <= balance, f"{amount} of the {balance} in {source}"
+        setattr(self, source, balance - amount)
         if to in self.moved:
             self.moved[to] += amount
         else:
             setattr(self, to, getattr(self, to) + amount)
 
     def fill_up(self, seed: int, *, house_adds: bool) -> int:
-        """Fill the jackpot pool up to ``seed`` from the reserve; what the house added where the reserve fell short."""
+        """Fill the jackpot pool up to ``seed`` from the reserve.
+
+        Return what the house added to cover a shortfall of the reserve.
+        """
         missing = max(0, seed - self.jackpot)
         from_reserve = min(missing, self.reserve)
         from_house = missing - from_reserve if house_adds else 0
@@ -86,5 +90,5 @@ class Pools:
         return from_house
 
     def total(self) -> int:
-        """Everything that wagers and the house put in and no player has won."""
+        """Return everything that wagers and the house put in and no player has won."""
         return self.jackpot + self.reserve + sum(self.moved.values())

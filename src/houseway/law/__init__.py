@@ -1,21 +1,30 @@
-"""The instruments as data: what they are called, when they were in force, every clause and how it is read.
+"""The instruments as data: their names, when they were in force, their clauses and our interpretations.
 
-The data lie in ``data/``: ``instruments/<number>.json`` (one clause a line), ``timeline.json`` (which
-instrument of a game was in force when, unknown days included) and ``interpretations/<game>.json`` (the register of
-holes and readings). A game that is installed beside this package brings its own (``data_sources.py``).
+The data are in ``data/``: ``instruments/<number>.json`` (one clause per line), ``timeline.json`` (which
+instrument of a game was in force when, unknown days included) and ``interpretations/<game>.json`` (the
+register of gaps in the law and how we interpret them). An installed third-party game brings its own data
+(``data_sources.py``).
 
->>> instrument("NI2005-63").game
+>>> get_instrument("NI2005-63").game
 'blackjack'
->>> clause("NI2005-63", "9.2(a)").kinds
+>>> get_clause("NI2005-63", "9.2(a)").kinds
 ('play',)
 """
 
 from __future__ import annotations
 
 from houseway.law.citations import Rule, citations
-from houseway.law.instruments import Clause, Instrument, Override, UnknownLaw, clause, instrument, instruments
-from houseway.law.interpretations import Interpretation, interpretations, interpretations_of
-from houseway.law.timeline import Period, in_force, timeline
+from houseway.law.instruments import (
+    Clause,
+    Instrument,
+    Override,
+    UnknownLawError,
+    get_clause,
+    get_instrument,
+    get_instruments,
+)
+from houseway.law.interpretations import Interpretation, find_interpretations, get_interpretations
+from houseway.law.timeline import Period, find_period_in_force, get_timeline
 
 __all__ = [
     "Clause",
@@ -24,13 +33,13 @@ __all__ = [
     "Override",
     "Period",
     "Rule",
-    "UnknownLaw",
+    "UnknownLawError",
     "citations",
-    "clause",
-    "in_force",
-    "instrument",
-    "instruments",
-    "interpretations",
-    "interpretations_of",
-    "timeline",
+    "find_interpretations",
+    "find_period_in_force",
+    "get_clause",
+    "get_instrument",
+    "get_instruments",
+    "get_interpretations",
+    "get_timeline",
 ]

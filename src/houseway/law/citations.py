@@ -1,53 +1,53 @@
-"""Citations as a type that is checked against the law when a module is imported."""
+"""Citations of clauses as a type that is checked against the law when a module is imported."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NewType
 
-from houseway.law.instruments import UnknownLaw, instrument
+from houseway.law.instruments import UnknownLawError, get_instrument
 
 Rule = NewType("Rule", str)
-"""A clause that exists: made by a ``citations`` function only.
+"""A clause that exists; only a function made by ``citations`` creates one.
 
-At run time it is plain text, so that it costs nothing and goes into any JSON. It is known by its identity: text that
-reads the same but came in with a record (the ``rule`` of an infringement) is no citation.
+At run time it is plain text, so that it costs nothing and fits into any JSON. It is recognised by its
+identity: equal text that came from a record (the ``rule`` of an infringement) is not a citation.
 """
 
-_made: dict[int, tuple[Rule, tuple[str, ...]]] = {}
+_rules_by_id: dict[int, tuple[Rule, tuple[str, ...]]] = {}
 _by_locator: dict[tuple[tuple[str, ...], str], Rule] = {}
 
 
 def citations(*numbers: str) -> Callable[[str], Rule]:
-    """A function that turns a locator into a ``Rule`` if at least one of the instruments has that clause.
+    """Return a function that turns a locator into a ``Rule`` if one of the instruments has that clause.
 
     >>> citations("NI2005-63")("9.2(a)")
     '9.2(a)'
     """
-    known = {entry.clause for number in numbers for entry in instrument(number).clauses}
+    locators = {entry.clause for number in numbers for entry in get_instrument(number).clauses}
 
     def cite(locator: str) -> Rule:
-        if locator not in known:
-            raise UnknownLaw(f"{' / '.join(numbers)} has no clause {locator!r}")
+        if locator not in locators:
+            raise UnknownLawError(f"{' / '.join(numbers)} has no clause {locator!r}")
         rule = _by_locator.get((numbers, locator))
         if rule is None:
             rule = _by_locator[numbers, locator] = Rule(str(locator.encode(), "ascii"))
-            _made[id(rule)] = rule, numbers
+            _rules_by_id[id(rule)] = rule, numbers
         return rule
 
     return cite
 
 
-def cited_in(text: object) -> tuple[str, ...]:
-    """The instruments whose clause a ``Rule`` is; none where the text was not made by a ``citations`` function.
+def find_cited_instruments(text: object) -> tuple[str, ...]:
+    """Return the instruments that contain the clause of a ``Rule``; empty if the text is not a ``Rule``.
 
-    >>> cited_in(citations("NI2005-63")("9.2(a)"))
+    >>> find_cited_instruments(citations("NI2005-63")("9.2(a)"))
     ('NI2005-63',)
-    >>> cited_in("9.2(a)")
+    >>> find_cited_instruments("9.2(a)")
     ()
     """
-    made = _made.get(id(text))
-    if made is None or made[0] is not text:
+    origin = _rules_by_id.get(id(text))
+    if origin is None or origin[0] is not text:
         return ()
-    rule, numbers = made
-    return tuple(number for number in numbers if any(entry.clause == rule for entry in instrument(number).clauses))
+    rule, numbers = origin
+    return tuple(number for number in numbers if any(entry.clause == rule for entry in get_instrument(number).clauses))

@@ -1,8 +1,8 @@
-"""Marks that say where a clause is followed that no line, notice or refusal cites.
+"""Decorators that mark the code that follows a clause which no line, notice or refusal cites.
 
-A mark costs nothing: the function stays as it is. The clause table reads the marks from the source, and the collector of
-the tests (``tests/clause_citations.py``) puts noting functions in their place before a game is imported, so that it hears
-which clauses a test really went through.
+A mark costs nothing: the function is returned unchanged. The clause table reads the marks from the source.
+The collector of the tests (``tests/citing.py``) replaces the decorators before a game is imported, so that it
+learns which clauses a test really exercised.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from typing import Any, TypeVar
 
 from houseway.law.citations import Rule
 
-Function = TypeVar("Function", bound=Callable[..., object])
+FunctionT = TypeVar("FunctionT", bound=Callable[..., object])
 
 
-def follows(*_rules: Rule) -> Callable[[Function], Function]:
-    """Mark the function that decides what these clauses ask; one clause a mark where it can be."""
+def follows(*_rules: Rule) -> Callable[[FunctionT], FunctionT]:
+    """Mark the function that decides what these clauses ask; use one mark per clause if possible."""
     return lambda function: function
 
 
-def follows_given(_rules_of: Callable[..., Iterable[Rule]]) -> Callable[[Function], Function]:
-    """Mark the function that decides, where the clause depends on what it is given: the instrument of a tournament."""
+def follows_given(_rules_of: Callable[..., Iterable[Rule]]) -> Callable[[FunctionT], FunctionT]:
+    """Mark a deciding function whose clause depends on its arguments, such as the instrument of a tournament."""
     return lambda function: function
 
 
-def follows_answer(_rules_of: Callable[[Any], Iterable[Rule]]) -> Callable[[Function], Function]:
-    """Mark a function whose answer tells which clauses it went by."""
+def follows_answer(_rules_of: Callable[[Any], Iterable[Rule]]) -> Callable[[FunctionT], FunctionT]:
+    """Mark a function whose return value says which clauses it followed."""
     return lambda function: function

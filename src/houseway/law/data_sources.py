@@ -1,9 +1,10 @@
-"""Where the data of the law lie: in this package, and in the packages of games that are installed beside it.
+"""Locations of the law data: in this package, and in the packages of installed third-party games.
 
-A distribution that brings a game says so by an entry point of the group ``houseway.games``: its name is the game's key, its
-value the package of the game. The folder ``law`` of that package has the same form as ``data`` here:
-``instruments/<number>.json``, ``interpretations/<game>.json`` and ``timeline.json``. What is held here is looked for here
-first, so that nothing installed can take its place, and distributions are asked only for what is not held here.
+A distribution that brings a game declares an entry point of the group ``houseway.games``: its name is the
+game's key, its value the package of the game. The folder ``law`` of that package has the same structure as
+``data`` here: ``instruments/<number>.json``, ``interpretations/<game>.json`` and ``timeline.json``. Built-in
+data are searched first, so that nothing installed can replace them; distributions are searched only for what
+is not built in.
 """
 
 from __future__ import annotations
@@ -16,72 +17,75 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
-GROUP = "houseway.games"
+ENTRY_POINT_GROUP = "houseway.games"
 
-HERE: Traversable = resources.files("houseway.law") / "data"
+BUILT_IN_DATA: Traversable = resources.files("houseway.law") / "data"
 
 
 @cache
-def packages() -> Mapping[str, str]:
-    """The packages of the games that are installed beside this one, by the games' keys."""
+def find_game_packages() -> Mapping[str, str]:
+    """Return the packages of the installed games, by the games' keys."""
     if not any(_may_name_games(entry) for entry in sys.path):
         return MappingProxyType({})
     from importlib.metadata import entry_points
 
-    found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    return MappingProxyType({point.name: point.module for point in found})
+    points = sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name)
+    return MappingProxyType({point.name: point.module for point in points})
 
 
-def installed() -> Iterator[tuple[str, Traversable]]:
-    """The data of every game that is installed, with its key; one that brings no law has none."""
-    for key in packages():
-        data = installed_with(key)
+def iterate_installed_data() -> Iterator[tuple[str, Traversable]]:
+    """Yield the key and the law data of every installed game that has law data."""
+    for key in find_game_packages():
+        data = find_installed_data(key)
         if data is not None:
             yield key, data
 
 
 @cache
-def installed_with(key: str) -> Traversable | None:
-    """The data that the package of an installed game brings."""
-    folder = folder_of(key)
+def find_installed_data(key: str) -> Traversable | None:
+    """Return the law data of an installed game, or None if it has none."""
+    folder = find_game_folder(key)
     data = None if folder is None else folder / "law"
     return data if data is not None and data.is_dir() else None
 
 
-def folder_of(key: str) -> Traversable | None:
-    """The folder of an installed game; the game itself is not imported for that."""
+def find_game_folder(key: str) -> Traversable | None:
+    """Return the folder of an installed game without importing the game, or None if it is not installed."""
     from importlib.util import find_spec, module_from_spec
 
-    package = packages().get(key)
+    package = find_game_packages().get(key)
     try:
         spec = None if package is None else find_spec(package)
-    except ModuleNotFoundError:  # the package above it is not there
+    except ModuleNotFoundError:  # the parent package is not installed
         return None
     return None if spec is None else resources.files(module_from_spec(spec))
 
 
-def files_in(folder: Traversable, room: str) -> dict[str, Traversable]:
-    """The JSON files of a room of the data, by their names without the ending."""
-    place = folder / room
-    if not place.is_dir():
+def list_json_files(folder: Traversable, subfolder: str) -> dict[str, Traversable]:
+    """Return the JSON files of a subfolder of the data, by their names without the ending."""
+    directory = folder / subfolder
+    if not directory.is_dir():
         return {}
     return {
         entry.name.removesuffix(".json"): entry
-        for entry in sorted(place.iterdir(), key=lambda entry: entry.name)
+        for entry in sorted(directory.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".json")
     }
 
 
 def _may_name_games(entry: str) -> bool:
-    """Whether a distribution on a path entry may bring games: looked up by hand, for the proper way takes long to import."""
-    place = Path(entry)
-    if place.is_file():
+    """Return whether a distribution on a path entry may bring games.
+
+    This scans the metadata files directly because importing ``importlib.metadata`` takes long.
+    """
+    directory = Path(entry)
+    if directory.is_file():
         return True
-    return any(_mentions_group(file) for file in place.glob("*-info/entry_points.txt"))
+    return any(_mentions_group(file) for file in directory.glob("*-info/entry_points.txt"))
 
 
 def _mentions_group(file: Path) -> bool:
     try:
-        return GROUP.encode() in file.read_bytes()
+        return ENTRY_POINT_GROUP.encode() in file.read_bytes()
     except OSError:
         return False

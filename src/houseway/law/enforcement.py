@@ -1,13 +1,12 @@
-"""Which clauses are enforced, with the proof: the change to the clause's own condition that its tests notice.
+"""Proofs that clauses are enforced: a change to the clause's own condition that its tests detect.
 
-``python -m tests.mutants.clause_knockouts`` takes the condition of each clause away, one place at a time, and writes
-the file that is
-read here. A clause without such a proof is at most recorded, shown to people or defined. Games from other packages bring
-no proofs.
+``python -m tests.mutants.knockouts`` removes the condition of each clause, one place at a time, and writes
+the file that this module reads. A clause without such a proof is at most recorded, shown to people or
+defined. Third-party games bring no proofs.
 
->>> proof_of("NI2005-63", "9.2(a)").startswith("games/blackjack/")
+>>> find_proof("NI2005-63", "9.2(a)").startswith("games/blackjack/")
 True
->>> proof_of("NI2005-63", "16.8") is None
+>>> find_proof("NI2005-63", "16.8") is None
 True
 """
 
@@ -20,20 +19,20 @@ import msgspec
 
 
 @cache
-def proofs() -> dict[str, dict[str, str]]:
+def load_proofs() -> dict[str, dict[str, str]]:
     """Return the proofs of each instrument, by clause."""
     data = (resources.files("houseway.law") / "data" / "enforced.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, dict[str, str]])
 
 
-def is_tried(number: str) -> bool:
-    """Return whether the clauses of an instrument were tried."""
-    return number in proofs()
+def is_mutation_tested(number: str) -> bool:
+    """Return whether the clauses of an instrument were mutation-tested."""
+    return number in load_proofs()
 
 
-def proof_of(number: str, clause: str) -> str | None:
-    """Return the proof that a clause, or a part of it, is enforced; None if there is none."""
-    found = proofs().get(number, {})
-    if clause in found:
-        return found[clause]
-    return next((proof for part, proof in found.items() if part.startswith(f"{clause}(")), None)
+def find_proof(number: str, clause: str) -> str | None:
+    """Return the proof that a clause, or a part of it, is enforced, or None if there is none."""
+    instrument_proofs = load_proofs().get(number, {})
+    if clause in instrument_proofs:
+        return instrument_proofs[clause]
+    return next((proof for part, proof in instrument_proofs.items() if part.startswith(f"{clause}(")), None)

@@ -9,70 +9,78 @@ from typing import Literal
 
 import msgspec
 
-from houseway.law.data_sources import HERE, files_in, installed
-from houseway.law.suggestions import close_to
+from houseway.law.data_sources import BUILT_IN_DATA, iterate_installed_data, list_json_files
+from houseway.law.suggestions import suggest_names
 
-Kind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
-"""What a clause is about: how a round is wagered, dealt and settled; what the operator may or must determine; what staff do;
-how people behave; what must be shown to them; what must be approved, notified or kept on file. The same words have the
-same kinds in every instrument.
+ClauseKind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
+"""Subject of a clause.
+
+``play``: how a round is wagered, dealt and settled. ``operator``: what the operator may or must determine.
+``procedure``: what staff do. ``conduct``: how people behave. ``display``: what must be shown to them.
+``record``: what must be approved, notified or filed. The same wording has the same kinds in every instrument.
 """
 
-_OWN = files_in(HERE, "instruments")
+_BUILT_IN = list_json_files(BUILT_IN_DATA, "instruments")
 
 
-class Held(Collection[str]):
-    """The numbers of the instruments held; those of installed games are looked for when one is not found here, or at the end."""
+class InstrumentNumbers(Collection[str]):
+    """Numbers of all available instruments.
+
+    Installed games are searched only if a number is not built in, or at the end of an iteration.
+    """
 
     def __contains__(self, number: object) -> bool:
-        return number in _OWN or number in _installed()
+        return number in _BUILT_IN or number in _find_installed()
 
     def __iter__(self) -> Iterator[str]:
-        yield from _OWN
-        yield from _installed()
+        yield from _BUILT_IN
+        yield from _find_installed()
 
     def __len__(self) -> int:
-        return len(_OWN) + len(_installed())
+        return len(_BUILT_IN) + len(_find_installed())
 
 
-NUMBERS = Held()
-"""The instruments held, by number."""
+NUMBERS = InstrumentNumbers()
+"""Numbers of the available instruments."""
 
 
 @cache
-def _installed() -> dict[str, tuple[str, Traversable]]:
-    """The instruments of installed games, by number, each with the key of its game; none takes the place of one held here."""
+def _find_installed() -> dict[str, tuple[str, Traversable]]:
+    """Return the instruments of installed games by number, each with the key of its game.
+
+    None of them replaces a built-in instrument.
+    """
     return {
         number: (key, file)
-        for key, data in installed()
-        for number, file in files_in(data, "instruments").items()
-        if number not in _OWN
+        for key, data in iterate_installed_data()
+        for number, file in list_json_files(data, "instruments").items()
+        if number not in _BUILT_IN
     }
 
 
-class UnknownLaw(LookupError):
-    """No such instrument or clause is held."""
+class UnknownLawError(LookupError):
+    """Request for an instrument or clause that is not available."""
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One clause: its locator, what kind of duty it lays down, and its gist in our own words."""
+    """One clause: its locator, the kinds of duty that it lays down, and its summary in our own words."""
 
     clause: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ClauseKind, ...]
     gist: str
     tournament: bool = False
-    """Whether the clause belongs to a tournament's record rather than to a table."""
+    """True if the clause belongs to a tournament's record rather than to a table."""
 
 
 class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """The number of a rule and our name for its subject."""
+    """Number of a rule and our name for its subject."""
 
     rule: str
     subject: str
 
 
 class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Where one clause takes the place of others."""
+    """Statement that one clause replaces others."""
 
     when: str
     clause: str
@@ -80,14 +88,14 @@ class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="
 
 
 class Maker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Who made an instrument, and in which office."""
+    """Person who made an instrument, and their office."""
 
     name: str
     office: str
 
 
 class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A provision of an Act under which an instrument was made."""
+    """Provision of an Act under which an instrument was made."""
 
     act: str
     provision: str
@@ -95,24 +103,27 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 
 class Revocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """An earlier instrument that is revoked, whole or in part, with what the text says of its day."""
+    """Earlier instrument that is revoked, wholly or in part, with the dates that the text gives."""
 
     instrument: str
     notified: str | None = None
     made: str | None = None
     part: str | None = None
-    """What of it is revoked, where it is not the whole."""
+    """Part that is revoked, or None if the whole instrument is."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """A section of the instrument itself, ahead of the rules in its schedule; one without a number has none."""
+    """Section of the instrument itself, before the rules in its schedule.
+
+    ``section`` is None if it has no number.
+    """
 
     subject: str
     gist: str
     section: str | None = None
 
 
-Proof = Literal[
+ProofKind = Literal[
     "act",
     "approval",
     "arrangement",
@@ -130,21 +141,21 @@ Proof = Literal[
     "staff",
     "told",
 ]
-"""How it is proved that a duty was done; ``compliance/duty_proofs.py`` has a function for each."""
+"""Way in which a duty is proved; ``compliance/duty_proofs.py`` has a function for each."""
 
 
 class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Something that the operator or its staff must do and can be asked to prove."""
+    """Something that the operator or its staff must do and may be asked to prove."""
 
     clause: str
     asks: str
-    proof: Proof
+    proof: ProofKind
     of: str = ""
-    """What the proof is about: table keys of a sign, the subject of an approval, a verb, the time of a check."""
+    """Subject of the proof: table keys of a sign, the subject of an approval, a verb, or the time of a check."""
     where: str = ""
-    """The table key, or verb, without which nothing is asked."""
+    """Table key or verb without which the duty does not arise."""
     tournament: bool = False
-    """Whether the proof lies in a tournament's record."""
+    """True if the proof is in a tournament's record."""
 
 
 class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -157,9 +168,9 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     made_by: Maker
     powers: tuple[Power, ...]
     page: str
-    """Where the ACT legislation register keeps it: our gists are no law, that text is."""
+    """Page in the ACT legislation register. Its text is the law; our summaries are not."""
     commences: str
-    """How the instrument says that it comes into force, in our words."""
+    """Commencement of the instrument, in our words."""
     revokes: tuple[Revocation, ...]
     sections: tuple[Section, ...]
     headings: tuple[Heading, ...]
@@ -167,73 +178,81 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     overrides: tuple[Override, ...] = ()
     duties: tuple[Duty, ...] = ()
     on_tournaments: dict[str, str] = {}
-    """Which clause speaks of which subject of tournaments; empty where none does."""
+    """Clause for each subject of tournaments; empty if the instrument does not cover tournaments."""
 
-    def has(self, locator: str) -> bool:
-        """Whether there is a clause of that locator."""
-        return locator in _index(self.number)
+    def has_clause(self, locator: str) -> bool:
+        """Return whether the instrument has a clause with that locator."""
+        return locator in _index_clauses(self.number)
 
-    def precedes(self, locator: str, other: str) -> bool:
-        """Whether the first clause is printed before the other one."""
-        order = _order(self.number)
+    def is_printed_before(self, locator: str, other: str) -> bool:
+        """Return whether one clause is printed before another."""
+        order = _index_positions(self.number)
         return order[locator] < order[other]
 
     def find(self, locator: str) -> Clause:
-        """The clause of that locator; raises ``UnknownLaw`` where there is none."""
-        found = _index(self.number).get(locator)
-        if found is None:
-            raise UnknownLaw(f"{self.number} has no clause {locator!r}")
-        return found
+        """Return the clause with that locator.
+
+        Raises:
+            UnknownLawError: there is no such clause.
+        """
+        entry = _index_clauses(self.number).get(locator)
+        if entry is None:
+            raise UnknownLawError(f"{self.number} has no clause {locator!r}")
+        return entry
 
 
 @cache
-def instrument(number: str) -> Instrument:
-    """The instrument of that number; raises ``UnknownLaw`` where it is not held."""
-    file = _OWN.get(number)
+def get_instrument(number: str) -> Instrument:
+    """Return the instrument with that number.
+
+    Raises:
+        UnknownLawError: the instrument is not available, or a file contains another instrument than its name says.
+    """
+    file = _BUILT_IN.get(number)
     if file is not None:
         return msgspec.json.decode(file.read_bytes(), type=Instrument)
     if number not in NUMBERS:
-        raise UnknownLaw(not_held(number, repr(number)))
-    key, file = _installed()[number]
-    found = msgspec.json.decode(file.read_bytes(), type=Instrument)
-    if (found.number, found.game) != (number, key):
-        raise UnknownLaw(f"{file} is of {found.number} about {found.game!r}, not of {number} about {key!r}")
-    return found
+        raise UnknownLawError(describe_unknown_instrument(number, repr(number)))
+    key, file = _find_installed()[number]
+    law = msgspec.json.decode(file.read_bytes(), type=Instrument)
+    if (law.number, law.game) != (number, key):
+        raise UnknownLawError(f"{file} is of {law.number} about {law.game!r}, not of {number} about {key!r}")
+    return law
 
 
-def not_held(named: str, shown: str) -> str:
-    """What is said of an instrument or a game that there is not: which there are, and which game comes close."""
-    games = dict.fromkeys(entry.game for entry in instruments())
-    return f"instrument {shown} is not held; held are {', '.join(NUMBERS)}{close_to(named, games)}"
+def describe_unknown_instrument(name: str, quoted_name: str) -> str:
+    """Return the message about an unknown instrument: the available ones, and games with a similar name."""
+    games = dict.fromkeys(entry.game for entry in get_instruments())
+    return f"instrument {quoted_name} is not held; held are {', '.join(NUMBERS)}{suggest_names(name, games)}"
 
 
-def instruments() -> tuple[Instrument, ...]:
-    """All instruments held."""
-    return tuple(instrument(number) for number in NUMBERS)
+def get_instruments() -> tuple[Instrument, ...]:
+    """Return all available instruments."""
+    return tuple(get_instrument(number) for number in NUMBERS)
 
 
-def is_own(number: str) -> bool:
-    """Whether an instrument is held here, and did not come with an installed game."""
-    return number in _OWN
+def is_built_in(number: str) -> bool:
+    """Return whether an instrument is built in, and does not come from an installed game."""
+    return number in _BUILT_IN
 
 
-def is_game(key: str) -> bool:
-    """Whether there is an instrument about a game."""
-    return any(instrument(number).game == key for number in _OWN) or any(
-        key == home for home, _ in _installed().values()
+def has_instrument_for(key: str) -> bool:
+    """Return whether there is an instrument about a game."""
+    return any(get_instrument(number).game == key for number in _BUILT_IN) or any(
+        key == game for game, _ in _find_installed().values()
     )
 
 
-def clause(number: str, locator: str) -> Clause:
-    """One clause of one instrument."""
-    return instrument(number).find(locator)
+def get_clause(number: str, locator: str) -> Clause:
+    """Return one clause of one instrument."""
+    return get_instrument(number).find(locator)
 
 
 @cache
-def _order(number: str) -> dict[str, int]:
-    return {entry.clause: place for place, entry in enumerate(instrument(number).clauses)}
+def _index_positions(number: str) -> dict[str, int]:
+    return {entry.clause: place for place, entry in enumerate(get_instrument(number).clauses)}
 
 
 @cache
-def _index(number: str) -> dict[str, Clause]:
-    return {entry.clause: entry for entry in instrument(number).clauses}
+def _index_clauses(number: str) -> dict[str, Clause]:
+    return {entry.clause: entry for entry in get_instrument(number).clauses}

@@ -1,8 +1,9 @@
-"""Asking the law by words: over gists, headings, the dictionary and the readings, of all instruments or one.
+"""Full-text search of the law: summaries, headings, definitions and interpretations.
 
-Words are matched whole, whatever their ending, and an everyday phrase finds what the rules call otherwise.
+It covers all instruments or one. Whole words match, whatever their ending. Everyday phrases find the terms
+that the rules use instead.
 
->>> [found.clause for found in search("all in", ["NI2015-405"])][:2]
+>>> [hit.clause for hit in search("all in", ["NI2015-405"])][:2]
 ['A.tap-out', '14.2']
 >>> search("aptly", ["NI2015-405"])
 ()
@@ -17,131 +18,136 @@ from importlib import resources
 
 import msgspec
 
-from houseway.law.instruments import NUMBERS, Clause, instrument
-from houseway.law.interpretations import Interpretation, every_interpretation, interpretations_of
+from houseway.law.instruments import NUMBERS, Clause, get_instrument
+from houseway.law.interpretations import Interpretation, find_interpretations, get_all_interpretations
 
 _WORD = re.compile(r"[a-z0-9$]+(?:'[a-z]+)?")
 _ENDINGS = ("ings", "ing", "ies", "ied", "es", "ed", "s")
-_SMALL = frozenset(
+_STOP_WORDS = frozenset(
     ("a", "an", "the", "of", "to", "in", "on", "is", "are", "for", "by", "and", "or", "be", "it", "at", "as")
 )
 
 
-class Found(msgspec.Struct, frozen=True, rename="kebab"):
-    """A clause that answers, and where its words stand."""
+class SearchHit(msgspec.Struct, frozen=True, rename="kebab"):
+    """Clause that matches a query, and where the match is."""
 
     instrument: str
     clause: str
     kinds: tuple[str, ...]
     gist: str
     stands_in: str
-    """``gist``, ``heading`` or the key of a reading."""
+    """Text that matches: ``gist``, ``heading`` or the key of an interpretation."""
 
 
-def search(words: str, of: Iterable[str] = ()) -> tuple[Found, ...]:
-    """The clauses that speak of these words, an instrument after another, the nearest first: by gist, heading, reading."""
-    wanted = _meant(words)
-    if not wanted:
+def search(query: str, numbers: Iterable[str] = ()) -> tuple[SearchHit, ...]:
+    """Return the clauses that match all words of the query, grouped by instrument, best matches first.
+
+    A match of the defined term ranks before the summary, then the heading, then an interpretation.
+    """
+    terms = _parse_query(query)
+    if not terms:
         return ()
-    found = [
-        (place, order, answer)
-        for number in of or NUMBERS
-        for order, entry in enumerate(instrument(number).clauses)
-        for place, answer in _answer(number, entry, wanted)
+    rows = [
+        (score, order, hit)
+        for number in numbers or NUMBERS
+        for order, entry in enumerate(get_instrument(number).clauses)
+        for score, hit in _find_hits(number, entry, terms)
     ]
-    nearest: dict[str, int] = {}
-    for place, _, answer in found:
-        nearest[answer.instrument] = min(place, nearest.get(answer.instrument, place))
-    found.sort(key=lambda row: (nearest[row[2].instrument], row[2].instrument, row[0], row[1]))
-    return tuple(answer for _, _, answer in found)
+    best_score: dict[str, int] = {}
+    for score, _, hit in rows:
+        best_score[hit.instrument] = min(score, best_score.get(hit.instrument, score))
+    rows.sort(key=lambda row: (best_score[row[2].instrument], row[2].instrument, row[0], row[1]))
+    return tuple(hit for _, _, hit in rows)
 
 
-def clauses_meant(number: str, asked: str) -> tuple[Clause, ...]:
-    """The clause that somebody means by ``9.2(a)``, ``9.2a`` or ``a.DOUBLE``, with its parts; all of rule ``9``.
+def find_clauses(number: str, text: str) -> tuple[Clause, ...]:
+    """Return the clause that a text such as ``9.2(a)``, ``9.2a`` or ``a.DOUBLE`` refers to, with its parts.
 
-    >>> [entry.clause for entry in clauses_meant("NI2005-63", "13.1c")]
+    ``9`` returns the whole rule.
+
+    >>> [entry.clause for entry in find_clauses("NI2005-63", "13.1c")]
     ['13.1(c)']
     """
-    clauses = instrument(number).clauses
-    wanted = _squashed(asked)
-    exact = [entry for entry in clauses if _squashed(entry.clause) == wanted]
+    clauses = get_instrument(number).clauses
+    locator = _normalise_locator(text)
+    exact = [entry for entry in clauses if _normalise_locator(entry.clause) == locator]
     if exact:
         below = [entry for entry in clauses if entry.clause.startswith(exact[0].clause + "(")]
         return tuple(exact + below)
-    return tuple(entry for entry in clauses if wanted and entry.clause.lower().startswith(f"{wanted}."))
+    return tuple(entry for entry in clauses if locator and entry.clause.lower().startswith(f"{locator}."))
 
 
-def reading_meant(asked: str) -> Interpretation | None:
-    """The reading of a key such as ``BJ-3``, in capitals or not."""
-    return next((entry for entry in every_interpretation() if entry.key.lower() == asked.strip().lower()), None)
+def find_interpretation(key: str) -> Interpretation | None:
+    """Return the interpretation with a key such as ``BJ-3``, ignoring case, or None if there is none."""
+    return next((entry for entry in get_all_interpretations() if entry.key.lower() == key.strip().lower()), None)
 
 
-def words_of_law(of: Iterable[str]) -> tuple[str, ...]:
-    """What can be asked for: the words of the gists of some instruments, their games and what people say for them."""
-    held = [instrument(number) for number in of]
-    told = " ".join(entry.gist for one in held for entry in one.clauses)
-    words = (word for word in _WORD.findall(told.lower()) if not word[0].isdigit())
-    return tuple(dict.fromkeys((*(one.game for one in held), *everyday_words(), *words)))
+def list_search_words(numbers: Iterable[str]) -> tuple[str, ...]:
+    """Return the words that a search can find: games, everyday phrases and the words of the summaries."""
+    laws = [get_instrument(number) for number in numbers]
+    summaries = " ".join(entry.gist for law in laws for entry in law.clauses)
+    words = (word for word in _WORD.findall(summaries.lower()) if not word[0].isdigit())
+    return tuple(dict.fromkeys((*(law.game for law in laws), *load_everyday_phrases(), *words)))
 
 
-def _answer(number: str, entry: Clause, wanted: Sequence[Sequence[str]]) -> Iterable[tuple[int, Found]]:
+def _find_hits(number: str, entry: Clause, terms: Sequence[Sequence[str]]) -> Iterable[tuple[int, SearchHit]]:
     name = entry.clause.removeprefix("A.") if entry.clause.startswith("A.") else ""
     kinds = tuple(entry.kinds)
-    own = _said(f"{name} {entry.gist}")
-    if name and _all_in(wanted, _said(name)):
-        yield 0, Found(number, entry.clause, kinds, entry.gist, "gist")
-    elif _all_in(wanted, own):
-        yield 1, Found(number, entry.clause, kinds, entry.gist, "gist")
-    elif _all_in(wanted, own + _heading(number, entry.clause)):
-        yield 2, Found(number, entry.clause, kinds, entry.gist, "heading")
+    clause_stems = _join_stems(f"{name} {entry.gist}")
+    if name and _has_all_terms(terms, _join_stems(name)):
+        yield 0, SearchHit(number, entry.clause, kinds, entry.gist, "gist")
+    elif _has_all_terms(terms, clause_stems):
+        yield 1, SearchHit(number, entry.clause, kinds, entry.gist, "gist")
+    elif _has_all_terms(terms, clause_stems + _stem_heading(number, entry.clause)):
+        yield 2, SearchHit(number, entry.clause, kinds, entry.gist, "heading")
     else:
-        for reading in interpretations_of(number, entry.clause):
-            if _all_in(wanted, own + _reading(reading.key)):
-                yield 3, Found(number, entry.clause, kinds, entry.gist, reading.key)
+        for interpretation in find_interpretations(number, entry.clause):
+            if _has_all_terms(terms, clause_stems + _stem_interpretation(interpretation.key)):
+                yield 3, SearchHit(number, entry.clause, kinds, entry.gist, interpretation.key)
                 return
 
 
-def _all_in(wanted: Sequence[Sequence[str]], said: str) -> bool:
-    """Whether each wish is met, by one of the phrases that can meet it."""
-    return all(any(phrase in said for phrase in phrases) for phrases in wanted)
+def _has_all_terms(terms: Sequence[Sequence[str]], stems: str) -> bool:
+    """Return whether each term is matched by one of its phrases."""
+    return all(any(phrase in stems for phrase in phrases) for phrases in terms)
 
 
-def _meant(words: str) -> list[list[str]]:
-    """What was asked for: for each word or everyday phrase, the phrases of the rules that answer to it."""
-    tokens = _WORD.findall(words.lower().replace("-", " "))
-    everyday = everyday_words()
+def _parse_query(query: str) -> list[list[str]]:
+    """Return the phrases of the rules that match each word or everyday phrase of a query."""
+    tokens = _WORD.findall(query.lower().replace("-", " "))
+    everyday = load_everyday_phrases()
     longest = max(len(phrase.split()) for phrase in everyday)
-    wanted: list[list[str]] = []
-    place = 0
-    while place < len(tokens):
-        for length in range(min(longest, len(tokens) - place), 0, -1):
-            phrase = " ".join(tokens[place : place + length])
+    terms: list[list[str]] = []
+    position = 0
+    while position < len(tokens):
+        for length in range(min(longest, len(tokens) - position), 0, -1):
+            phrase = " ".join(tokens[position : position + length])
             if phrase in everyday:
-                wanted.append([_said(phrase), *(_said(other) for other in everyday[phrase])])
+                terms.append([_join_stems(phrase), *(_join_stems(other) for other in everyday[phrase])])
                 break
         else:
             length = 1
-            if tokens[place] not in _SMALL:
-                wanted.append([_said(tokens[place])])
-        place += length
-    return wanted
+            if tokens[position] not in _STOP_WORDS:
+                terms.append([_join_stems(tokens[position])])
+        position += length
+    return terms
 
 
 @cache
-def everyday_words() -> dict[str, tuple[str, ...]]:
-    """What people call things otherwise than the rules do, and the words of the rules for it."""
+def load_everyday_phrases() -> dict[str, tuple[str, ...]]:
+    """Return the everyday phrases with the terms that the rules use for them."""
     source = resources.files("houseway.law") / "data" / "everyday.json"
     return msgspec.json.decode(source.read_bytes(), type=dict[str, tuple[str, ...]])
 
 
 @cache
-def _said(text: str) -> str:
-    """The stems of a text in order, each between two spaces, so that a phrase stands in it or not."""
+def _join_stems(text: str) -> str:
+    """Return the stems of a text in order, each between two spaces, so that phrases can be found as substrings."""
     return "".join(f" {_stem(word)} " for word in _WORD.findall(text.lower()))
 
 
 def _stem(word: str) -> str:
-    """A word without its ending, so that wagers, wagered and wagering are one."""
+    """Return a word without its ending, so that wagers, wagered and wagering are equal."""
     word = word.partition("'")[0]
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
@@ -153,16 +159,16 @@ def _stem(word: str) -> str:
 
 
 @cache
-def _heading(number: str, locator: str) -> str:
+def _stem_heading(number: str, locator: str) -> str:
     rule = locator.partition(".")[0]
-    return next((_said(entry.subject) for entry in instrument(number).headings if entry.rule == rule), "")
+    return next((_join_stems(entry.subject) for entry in get_instrument(number).headings if entry.rule == rule), "")
 
 
 @cache
-def _reading(key: str) -> str:
-    entry = next(entry for entry in every_interpretation() if entry.key == key)
-    return _said(" ".join((entry.question, *entry.readings, entry.why, entry.changes)))
+def _stem_interpretation(key: str) -> str:
+    entry = next(entry for entry in get_all_interpretations() if entry.key == key)
+    return _join_stems(" ".join((entry.question, *entry.readings, entry.why, entry.changes)))
 
 
-def _squashed(locator: str) -> str:
+def _normalise_locator(locator: str) -> str:
     return re.sub(r"[()\s]", "", locator.lower())

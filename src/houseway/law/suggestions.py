@@ -1,23 +1,23 @@
-"""What somebody may have meant by a name or a key that there is not."""
+"""Suggestions for unknown names and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-_LONGEST = 100
-"""Characters; nobody means a name by more than that."""
+_MAX_CHARACTERS = 100
+"""Longest text, in characters, for which names are suggested."""
 
 
-def close_to(word: str, known: Iterable[str]) -> str:
-    """The end of a complaint about a word: which of those that there are come close, in capitals or not.
+def suggest_names(word: str, candidates: Iterable[str]) -> str:
+    """Return the end of an error message that lists similar names, ignoring case; empty if there are none.
 
-    >>> close_to("Hold-emm", ["blackjack", "holdem"])
+    >>> suggest_names("Hold-emm", ["blackjack", "holdem"])
     '; close to it: holdem'
-    >>> close_to("chess", ["blackjack", "holdem"])
+    >>> suggest_names("chess", ["blackjack", "holdem"])
     ''
     """
     from difflib import get_close_matches
 
-    by_letters = {name.lower(): name for name in known}
-    close = get_close_matches(word.lower(), by_letters) if len(word) <= _LONGEST else []
-    return f"; close to it: {', '.join(by_letters[letters] for letters in close)}" if close else ""
+    by_lower_case = {name.lower(): name for name in candidates}
+    matches = get_close_matches(word.lower(), by_lower_case) if len(word) <= _MAX_CHARACTERS else []
+    return f"; close to it: {', '.join(by_lower_case[match] for match in matches)}" if matches else ""

@@ -1,15 +1,15 @@
-"""Which instrument of a game was in force on a day: this one, none, or unknown; and whether that is certain.
+"""Timeline of a game: which instrument was in force on a day, if any is known, and whether that is certain.
 
->>> in_force("blackjack", "1990-01-01").status
+>>> find_period_in_force("blackjack", "1990-01-01").status
 'unknown'
->>> in_force("canberra-poker", "2023-10-01").certain
+>>> find_period_in_force("canberra-poker", "2023-10-01").certain
 False
 
-An operator who knows the day on which an instrument was notified enters it; the instrument then begins on the day after.
+If the operator enters the day on which an instrument was notified, the instrument begins on the day after.
 
->>> in_force("canberra-poker", "2023-10-01", {"NI2023-573": "2023-09-18"}).certain
+>>> find_period_in_force("canberra-poker", "2023-10-01", {"NI2023-573": "2023-09-18"}).certain
 True
->>> in_force("canberra-poker", "2023-09-18", {"NI2023-573": "2023-09-18"}).instrument
+>>> find_period_in_force("canberra-poker", "2023-09-18", {"NI2023-573": "2023-09-18"}).instrument
 'NI2017-193'
 """
 
@@ -25,95 +25,103 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from houseway.law.data_sources import HERE, installed, installed_with
-from houseway.law.instruments import UnknownLaw, instrument
+from houseway.law.data_sources import BUILT_IN_DATA, find_installed_data, iterate_installed_data
+from houseway.law.instruments import UnknownLawError, get_instrument
 
-NOTHING_ENTERED: Mapping[str, str] = MappingProxyType({})
+NO_NOTIFICATIONS: Mapping[str, str] = MappingProxyType({})
 
 
 class Period(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A stretch of days, both ends included (None: open), and what was in force."""
+    """Range of days, both ends included (None: open), and what was in force."""
 
     game: str
     start: str | None
     end: str | None
     status: Literal["held", "none", "unknown"]
     instrument: str | None
-    """The instrument's number; with ``unknown`` the one not held, where its number is known."""
+    """Number of the instrument; if ``unknown``, that of the unavailable instrument, or None if not known."""
     note: str
     certain: bool = True
     why: str = ""
-    """Why it is not certain that this was in force."""
+    """Reason why it is not certain that this was in force."""
     until_notified: bool = False
-    """Whether the doubt ends once the day of notification is known."""
+    """True if the uncertainty ends once the day of notification is known."""
 
 
-def timeline() -> tuple[Period, ...]:
-    """All periods of all games, in order, as the texts alone tell them; those of installed games last."""
-    return _own() + tuple(period for key, _ in installed() for period in _installed(key))
-
-
-@cache
-def _own() -> tuple[Period, ...]:
-    return _periods_in(HERE)
+def get_timeline() -> tuple[Period, ...]:
+    """Return all periods of all games, in order, as the texts alone define them; those of installed games last."""
+    return _load_built_in() + tuple(period for key, _ in iterate_installed_data() for period in _load_installed(key))
 
 
 @cache
-def _installed(key: str) -> tuple[Period, ...]:
-    """The periods of an installed game; its data say nothing of any other."""
-    data = installed_with(key)
-    return () if data is None else tuple(period for period in _periods_in(data) if period.game == key)
+def _load_built_in() -> tuple[Period, ...]:
+    return _read_periods(BUILT_IN_DATA)
 
 
-def _periods_in(data: Traversable) -> tuple[Period, ...]:
+@cache
+def _load_installed(key: str) -> tuple[Period, ...]:
+    """Return the periods of an installed game; periods of other games in its data are ignored."""
+    data = find_installed_data(key)
+    return () if data is None else tuple(period for period in _read_periods(data) if period.game == key)
+
+
+def _read_periods(data: Traversable) -> tuple[Period, ...]:
     source = data / "timeline.json"
     return msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...]) if source.is_file() else ()
 
 
-def latest_held(game: str) -> str | None:
-    """The instrument of a game that is held and was in force last, as far as the texts tell; None where none is held.
+def find_latest_instrument(game: str) -> str | None:
+    """Return the available instrument of a game that was in force last, or None if there is none.
 
-    >>> latest_held("canberra-poker")
+    >>> find_latest_instrument("canberra-poker")
     'NI2023-573'
     """
-    periods = [period for period in timeline() if period.game == game and period.status == "held"]
+    periods = [period for period in get_timeline() if period.game == game and period.status == "held"]
     return periods[-1].instrument if periods else None
 
 
-def in_force(game: str, day: str, notified: Mapping[str, str] = NOTHING_ENTERED) -> Period:
-    """What was in force for a game on a day (``YYYY-MM-DD``), given the days of notification that an operator entered."""
-    periods = [period for period in _own() if period.game == game] or list(_installed(game))
+def find_period_in_force(game: str, day: str, notified: Mapping[str, str] = NO_NOTIFICATIONS) -> Period:
+    """Return the period of a game that contains a day (``YYYY-MM-DD``), given the notification days.
+
+    ``notified`` has the days of notification that the operator entered, by instrument.
+
+    Raises:
+        UnknownLawError: the timeline does not cover that game and day, or a notification day is impossible.
+    """
+    periods = [period for period in _load_built_in() if period.game == game] or list(_load_installed(game))
     for number, notification in notified.items():
-        if instrument(number).game == game:
-            periods = _begun_after(periods, number, notification)
+        if get_instrument(number).game == game:
+            periods = _start_after_notification(periods, number, notification)
     for period in periods:
         if (period.start or "") <= day <= (period.end or "9999-12-31"):
             return period
-    known = ", ".join(sorted({period.game for period in timeline()}))
-    raise UnknownLaw(f"the timeline has no period of {game!r} for {day!r}; it knows {known}")
+    games = ", ".join(sorted({period.game for period in get_timeline()}))
+    raise UnknownLawError(f"the timeline has no period of {game!r} for {day!r}; it knows {games}")
 
 
-def _begun_after(periods: list[Period], number: str, notification: str) -> list[Period]:
-    """The periods with the first day of an instrument moved to the one after its notification."""
+def _start_after_notification(periods: list[Period], number: str, notification: str) -> list[Period]:
+    """Return the periods with an instrument's first day moved to the day after its notification."""
     if not any(period.instrument == number and period.until_notified for period in periods):
-        raise UnknownLaw(f"{number} does not begin on the day after its notification: it says its day itself")
-    made = instrument(number).made
-    if notification < made:
-        raise UnknownLaw(f"{number} was made on {made} and cannot have been notified on {notification}")
-    first = (datetime.date.fromisoformat(notification) + datetime.timedelta(days=1)).isoformat()
-    moved: list[Period] = []
+        raise UnknownLawError(f"{number} does not begin on the day after its notification: it says its day itself")
+    made_on = get_instrument(number).made
+    if notification < made_on:
+        raise UnknownLawError(f"{number} was made on {made_on} and cannot have been notified on {notification}")
+    first_day = (datetime.date.fromisoformat(notification) + datetime.timedelta(days=1)).isoformat()
+    moved_periods: list[Period] = []
     for period in periods:
-        if period.instrument == number and (period.end is None or first <= period.end):
+        if period.instrument == number and (period.end is None or first_day <= period.end):
             certain = period.certain or period.until_notified
             note = f"{period.note} Notified on {notification}, as the operator entered it."
-            start = max(first, period.start or first)
-            why = "" if certain else period.why
-            moved.append(replace(period, start=start, note=note, certain=certain, why=why, until_notified=False))
+            start = max(first_day, period.start or first_day)
+            reason = "" if certain else period.why
+            moved_periods.append(
+                replace(period, start=start, note=note, certain=certain, why=reason, until_notified=False)
+            )
         elif period.instrument != number:
-            moved.append(period)
+            moved_periods.append(period)
     return [
         replace(period, end=notification)
         if following is not None and following.instrument == number and period.instrument != number
         else period
-        for period, following in zip(moved, [*moved[1:], None], strict=True)
+        for period, following in zip(moved_periods, [*moved_periods[1:], None], strict=True)
     ]

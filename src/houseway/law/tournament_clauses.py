@@ -1,9 +1,9 @@
-"""Which clauses of an instrument speak of tournaments, subject by subject; the data are the instrument's own.
+"""Tournament clauses of each instrument, by subject, from the instrument's own data.
 
-Where an instrument is silent the clause stands that takes the place of the missing one (Hold-em has no table minimum: a
-player is out by 14.3 and owes the blinds by 8.4). Every locator is checked against the law.
+If an instrument has no clause on a subject, the entry is the clause that applies instead (Hold-em has no table
+minimum: a player is out by 14.3 and owes the blinds by 8.4). Every locator is checked against the law.
 
->>> clauses_on_tournaments("NI2005-63").director, clauses_on_tournaments("NI2023-578").director
+>>> get_tournament_clauses("NI2005-63").director, get_tournament_clauses("NI2023-578").director
 ('20.2', '18.4')
 """
 
@@ -14,11 +14,11 @@ from functools import cache
 from msgspec import Struct
 
 from houseway.law.citations import Rule, citations
-from houseway.law.instruments import UnknownLaw, instrument
+from houseway.law.instruments import UnknownLawError, get_instrument
 
 
-class Clauses(Struct, frozen=True, kw_only=True):
-    """The clauses of one instrument by subject."""
+class TournamentClauses(Struct, frozen=True, kw_only=True):
+    """Tournament clauses of one instrument by subject."""
 
     # The rule as a whole, and what must be done before entries.
     added_rules: Rule
@@ -101,27 +101,31 @@ class Clauses(Struct, frozen=True, kw_only=True):
     opportunity: Rule
     # What only some instruments have.
     heads_up: Rule | None = None
-    """Two players left at a table play in another order."""
+    """Clause by which the last two players at a table play in another order."""
     fee_returned: Rule | None = None
-    """The fee of an entrant whose seat went to a reserve is paid back."""
+    """Clause by which the fee of an entrant whose seat went to a reserve is paid back."""
     absent: Rule | None = None
-    """An absent entrant stays in and pays blinds and antes."""
+    """Clause by which an absent entrant stays in and pays blinds and antes."""
     pool_money: Rule | None = None
-    """Whose pool money may become prizes, and by what arrangement."""
+    """Clause on whose pool money may become prizes, and by what arrangement."""
     placement_put_right: Rule | None = None
-    """Cards that were wrongly placed are put right until the next round begins."""
+    """Clause by which wrongly placed cards are corrected until the next round begins."""
     placement_void: Rule | None = None
-    """A round is void if an error of placement in it is found after the next round has begun."""
+    """Clause by which a round is void if an error of placement is found after the next round has begun."""
 
 
 @cache
-def clauses_on_tournaments(number: str) -> Clauses:
-    """The clauses of an instrument about tournaments; ``UnknownLaw`` where it says nothing of them."""
-    held = instrument(number).on_tournaments
-    if not held:
-        raise UnknownLaw(f"{number} says nothing of tournaments")
+def get_tournament_clauses(number: str) -> TournamentClauses:
+    """Return the tournament clauses of an instrument.
+
+    Raises:
+        UnknownLawError: the instrument does not cover tournaments, or its data are incomplete.
+    """
+    locators = get_instrument(number).on_tournaments
+    if not locators:
+        raise UnknownLawError(f"{number} says nothing of tournaments")
     cite = citations(number)
     try:
-        return Clauses(**{subject.replace("-", "_"): cite(locator) for subject, locator in held.items()})
+        return TournamentClauses(**{subject.replace("-", "_"): cite(locator) for subject, locator in locators.items()})
     except TypeError as error:
-        raise UnknownLaw(f"{number}, on tournaments: {error}") from error
+        raise UnknownLawError(f"{number}, on tournaments: {error}") from error

@@ -1,10 +1,11 @@
-"""What the rules are worth: exact figures, one room a game.
+"""Exact mathematics of the rules: house edges, distributions and optimal strategies, one package per game.
 
-``houseway analyse GAME`` prints what a room finds; in Python the rooms are ``maths.blackjack``, ``maths.canberra_poker``,
-``maths.pai_gow`` and ``maths.holdem``, imported when first asked for, because their kernels are compiled by numba.
+``houseway analyse GAME`` prints the results of a game's package. In Python the packages are
+``maths.blackjack``, ``maths.canberra_poker``, ``maths.pai_gow`` and ``maths.holdem``. They are imported on
+first access, because numba compiles their kernels.
 
-Every figure is a `Figure`: a number, the fraction that it is where it is one, whether it is exact, how it was found and per
-what it is meant. What a room finds out in one go is an `Analysis`.
+Every result is a `ComputedValue`: a number with its unit, the method, whether it is exact, and the exact
+fraction if there is one. `Analysis` holds all results of one game.
 """
 
 from __future__ import annotations
@@ -12,28 +13,28 @@ from __future__ import annotations
 import pkgutil
 from typing import Any
 
-from houseway.games import games
-from houseway.maths.results import Analysis, Figure, Listing
+from houseway.games import list_games
+from houseway.maths.results import Analysis, ComputedValue, ResultTable
 
-__all__ = ["Analysis", "Figure", "Listing", "rooms"]
+__all__ = ["Analysis", "ComputedValue", "ResultTable", "list_analysed_games"]
 
 
-def rooms() -> tuple[str, ...]:
-    """The games that have a room here, by the keys of the games.
+def list_analysed_games() -> tuple[str, ...]:
+    """Return the keys of the games that have a mathematics package.
 
-    >>> rooms()
+    >>> list_analysed_games()
     ('blackjack', 'canberra-poker', 'holdem', 'pai-gow')
     """
-    return tuple(key for key in games() if key.replace("-", "_") in _folders())
+    return tuple(key for key in list_games() if key.replace("-", "_") in _list_packages())
 
 
-def _folders() -> tuple[str, ...]:
+def _list_packages() -> tuple[str, ...]:
     return tuple(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
 def __getattr__(name: str) -> Any:
-    """A room, imported when first asked for."""
-    if name not in _folders():
+    """Import a game's package on first access."""
+    if name not in _list_packages():
         raise AttributeError(f"houseway.maths has no {name!r}")
     from importlib import import_module
 

@@ -1,11 +1,11 @@
-"""How many hands of a deck are of each class, exactly, by counting sets of ranks instead of dealing every hand.
+"""Exact number of hands of each class in a deck, from sets of ranks instead of dealing every hand.
 
 >>> from houseway.ranking.poker import Settings
->>> counts_of_kinds(Settings(ace_low=True), 5)["royal-flush"]
+>>> count_kinds(Settings(ace_low=True), 5)["royal-flush"]
 4
 
-A set of ranks stands for as many hands as its ranks have choices of suits. Hands with a flush are counted apart: the ranks
-of the flush in its suit, and beside them at most two cards of other suits.
+A set of ranks represents as many hands as there are choices of suits for its ranks. Hands with a flush are
+counted separately: the ranks of the flush in its suit, with at most two side cards of other suits.
 """
 
 from __future__ import annotations
@@ -17,54 +17,54 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.ranking.bulk_evaluator import (
-    flush_suit,
-    holds_flush,
-    kinds_of_classes,
-    place_in_row,
-    rank_part,
-    row_of,
-    tables_for,
+    find_flush_suit,
+    get_class_kinds,
+    get_place_in_row,
+    get_rank_part,
+    get_row,
+    get_tables,
+    has_flush,
 )
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import NAMES, Settings
-from houseway.ranking.rank_sets import JOKER_PLACE, keys_of_places, rank_sets
+from houseway.ranking.rank_sets import JOKER_PLACE, get_place_keys, list_rank_sets
 
-WAYS = np.array([[1, 1, 1, 1, 1], [0, 1, 2, 3, 4], [0, 0, 1, 3, 6], [0, 0, 0, 1, 4], [0, 0, 0, 0, 1]], np.int64)
-"""``WAYS[taken, there]``: in how many ways so many of so many equal ranks can be taken."""
+BINOMIALS = np.array([[1, 1, 1, 1, 1], [0, 1, 2, 3, 4], [0, 0, 1, 3, 6], [0, 0, 0, 1, 4], [0, 0, 0, 0, 1]], np.int64)
+"""``BINOMIALS[k, n]``: number of ways to choose ``k`` of ``n`` equal ranks."""
 
 
-def counts_of_classes(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
-    """How many of all hands of ``count`` cards are of each class; the place is the class, 0 stays empty."""
-    tables = tables_for(settings, count, low=low)
+def count_classes(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
+    """Return how many of all hands of ``count`` cards are in each class; index 0 is unused."""
+    tables = get_tables(settings, count, low=low)
     counts = np.zeros(len(tables.values), np.int64)
-    sets = rank_sets(settings.deck, settings.joker, count)
+    sets = list_rank_sets(settings.deck, settings.joker, count)
     if low:
-        _count_sets(sets, count + 2, tables, keys_of_places(count), counts)
+        _count_sets(sets, count + 2, tables, get_place_keys(count), counts)
     else:
-        _count_sets(sets, 5, tables, keys_of_places(count), counts)
-        _count_flushes(count, _beside(settings.deck, count), tables, counts)
+        _count_sets(sets, 5, tables, get_place_keys(count), counts)
+        _count_flushes(count, _get_side_cards(settings.deck, count), tables, counts)
     return counts
 
 
-def counts_of_kinds(settings: Settings, count: int, *, low: bool = False) -> dict[str, int]:
-    """How many of all hands of ``count`` cards are of each kind, the best kind first; a kind that cannot be is left out."""
-    counts = counts_of_classes(settings, count, low=low)
-    kinds = kinds_of_classes(settings, low=low)
+def count_kinds(settings: Settings, count: int, *, low: bool = False) -> dict[str, int]:
+    """Return how many of all hands of ``count`` cards are of each possible kind, best kind first."""
+    counts = count_classes(settings, count, low=low)
+    kinds = get_class_kinds(settings, low=low)
     order = range(len(NAMES)) if low else range(len(NAMES) - 1, -1, -1)
     by_kind = {NAMES[kind]: int(counts[kinds == kind].sum()) for kind in order if (kinds == kind).any()}
     return {name: hands for name, hands in by_kind.items() if hands}
 
 
-def counts_by_dealing(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
-    """The same as `counts_of_classes`, by dealing every hand: 133,784,560 for seven cards of 52."""
-    tables = tables_for(settings, count, low=low)
+def count_classes_by_dealing(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
+    """Return the same as `count_classes` by dealing every hand: 133,784,560 for seven cards of 52."""
+    tables = get_tables(settings, count, low=low)
     counts = np.zeros(len(tables.values), np.int64)
     _deal_every_hand(np.array(settings.cards, np.uint8), count, tables, counts)
     return counts
 
 
-@compiled
+@compile_kernel
 def _count_sets(
     sets: NDArray[np.uint8],
     flush_size: int,
@@ -72,101 +72,104 @@ def _count_sets(
     place_keys: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> None:
-    """Add the hands of each set of ranks that hold no flush; the joker makes one out of a card less."""
+    """Add the hands of each set of ranks that have no flush; a joker completes a flush of one card less."""
     rows, classes = tables.rows, tables.classes
-    in_suit = np.empty(8, np.int64)
+    suit_choices = np.empty(8, np.int64)
     for at in range(len(sets)):
         ways = 1
         ranks = 0
-        different = 0
+        distinct_ranks = 0
         for place in range(14):
-            held = sets[at, place]
-            if held:
-                ranks += held * place_keys[place]
+            rank_count = sets[at, place]
+            if rank_count:
+                ranks += rank_count * place_keys[place]
                 if place < JOKER_PLACE:
-                    ways *= WAYS[held, 4]
-                    different += 1
+                    ways *= BINOMIALS[rank_count, 4]
+                    distinct_ranks += 1
         needed = flush_size - sets[at, JOKER_PLACE]
-        if different >= needed:
-            # in_suit[n]: choices of suits with n cards of one given suit.
-            in_suit[:] = 0
-            in_suit[0] = 1
+        if distinct_ranks >= needed:
+            # suit_choices[n]: choices of suits with n cards of one given suit.
+            suit_choices[:] = 0
+            suit_choices[0] = 1
             for place in range(JOKER_PLACE):
-                held = sets[at, place]
-                if held:
+                rank_count = sets[at, place]
+                if rank_count:
                     for n in range(7, 0, -1):
-                        in_suit[n] = in_suit[n] * WAYS[held, 3] + in_suit[n - 1] * WAYS[held - 1, 3]
-                    in_suit[0] *= WAYS[held, 3]
+                        suit_choices[n] = (
+                            suit_choices[n] * BINOMIALS[rank_count, 3]
+                            + suit_choices[n - 1] * BINOMIALS[rank_count - 1, 3]
+                        )
+                    suit_choices[0] *= BINOMIALS[rank_count, 3]
             for n in range(needed, 8):
-                ways -= 4 * in_suit[n]
+                ways -= 4 * suit_choices[n]
         key = np.uint64(ranks)
-        counts[classes[rows[row_of(key)] + place_in_row(key)]] += ways
+        counts[classes[rows[get_row(key)] + get_place_in_row(key)]] += ways
 
 
-class Beside(NamedTuple):
-    """Every set of ranks of the cards beside a flush, first of no cards, then of one and of two."""
+class SideCards(NamedTuple):
+    """All sets of ranks of the side cards of a flush: of no cards, then of one card, then of two."""
 
     starts: NDArray[np.int64]
-    """Where the sets of each size begin, and where the last ones end."""
+    """Index of the first set of each size, and the end of the last size."""
     keys: NDArray[np.uint64]
     ways: NDArray[np.int64]
-    """In how many ways a set can be taken from the three other suits."""
+    """Number of ways to take each set from the three other suits."""
 
 
 @cache
-def _beside(deck: int, count: int) -> Beside:
-    by_size = [rank_sets(deck, False, size) for size in range(3)]
+def _get_side_cards(deck: int, count: int) -> SideCards:
+    by_size = [list_rank_sets(deck, False, size) for size in range(3)]
     sets = np.concatenate(by_size)
     starts = np.cumsum([0, *map(len, by_size)])
-    return Beside(starts, (sets @ keys_of_places(count)).astype(np.uint64), WAYS[sets, 3].prod(axis=1))
+    return SideCards(starts, (sets @ get_place_keys(count)).astype(np.uint64), BINOMIALS[sets, 3].prod(axis=1))
 
 
-@compiled
-def _count_flushes(count: int, others: Beside, tables: HandTables, counts: NDArray[np.int64]) -> None:
-    """Add the hands that hold a flush: each mask of one suit with every set of ranks of the other suits beside it."""
+@compile_kernel
+def _count_flushes(count: int, side_cards: SideCards, tables: HandTables, counts: NDArray[np.int64]) -> None:
+    """Add the hands that have a flush: each mask of one suit with every set of side cards."""
     keys, rows, classes, flushes = tables.keys, tables.rows, tables.classes, tables.flushes
-    starts, other_keys, ways = others.starts, others.keys, others.ways
+    starts, side_keys, ways = side_cards.starts, side_cards.keys, side_cards.ways
     for mask in range(len(flushes)):
-        of_flush = flushes[mask]
-        if of_flush:
+        flush_class = flushes[mask]
+        if flush_class:
             key = np.uint64(0)
-            beside = count
+            side_count = count
             for place in range(14):
                 if mask >> place & 1:
-                    key += rank_part(keys[4 * place])
-                    beside -= 1
-            for at in range(starts[beside], starts[beside + 1]):
-                ranks = key + other_keys[at]
-                of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-                counts[max(of_flush, of_ranks)] += 4 * ways[at]
+                    key += get_rank_part(keys[4 * place])
+                    side_count -= 1
+            for at in range(starts[side_count], starts[side_count + 1]):
+                ranks = key + side_keys[at]
+                rank_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+                counts[max(flush_class, rank_class)] += 4 * ways[at]
 
 
-@compiled
+@compile_kernel
 def _deal_every_hand(deck: NDArray[np.uint8], count: int, tables: HandTables, counts: NDArray[np.int64]) -> None:
-    """Take all but the last card of a hand in every way, and for each way every last card after them."""
+    """Iterate over every choice of all but the last card, and for each over every last card after them."""
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
-    taken = np.arange(count - 1)
+    indices = np.arange(count - 1)
     while True:
-        before = np.uint64(0)
-        for at in taken:
-            before += keys[deck[at]]
-        for last in range(taken[-1] + 1, len(deck)):
-            key = before + keys[deck[last]]
-            ranks = rank_part(key)
-            found = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-            if holds_flush(key):
-                bits = suit_bits[flush_suit(key)]
+        prefix_key = np.uint64(0)
+        for at in indices:
+            prefix_key += keys[deck[at]]
+        for last in range(indices[-1] + 1, len(deck)):
+            key = prefix_key + keys[deck[last]]
+            ranks = get_rank_part(key)
+            hand_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+            if has_flush(key):
+                bits = suit_bits[find_flush_suit(key)]
                 mask = bits[deck[last]]
-                for at in taken:
+                for at in indices:
                     mask |= bits[deck[at]]
-                found = max(found, flushes[mask])
-            counts[found] += 1
+                hand_class = max(hand_class, flushes[mask])
+            counts[hand_class] += 1
         place = count - 2
-        while place >= 0 and taken[place] == len(deck) - count + place:
+        while place >= 0 and indices[place] == len(deck) - count + place:
             place -= 1
         if place < 0:
             return
-        taken[place] += 1
+        indices[place] += 1
         for after in range(place + 1, count - 1):
-            taken[after] = taken[after - 1] + 1
+            indices[after] = indices[after - 1] + 1

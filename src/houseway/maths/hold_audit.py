@@ -1,11 +1,12 @@
-"""Is the hold of a table plausible? What its records paid and collected against what the rules give on average.
+"""Audit of a table's hold: compare what the records paid and collected with what the rules give on average.
 
-Every settled wager against the house has an exact mean by a good way to play, and a spread. Boxes of one round share the
-dealer's cards, so that their results hang together: by how much is measured by the kernel, with a fixed seed. Side wagers of
-long odds are far from normal: the p-value comes from drawing their results, and a normal one for the rest, many times.
+Every settled wager against the house has an exact mean, for a good strategy, and a variance. Boxes of one
+round share the dealer's cards, so their results are correlated; the kernel measures the covariance with a
+fixed seed. Side wagers with long odds are far from normal. The p-value therefore comes from sampling their
+results many times, together with a normal distribution for all other wagers.
 
-A low p-value says that such a result, or one further off, is rare where cards and play are honest and players play well; who
-plays badly loses more than the mean told here.
+A low p-value means that such a result, or a more extreme one, is rare if cards and play are honest and
+players play well. Players who play badly lose more than the mean used here.
 """
 
 from __future__ import annotations
@@ -21,207 +22,222 @@ import numpy as np
 
 from houseway.money import parse_money
 
-DRAWS = 100_000
-MEASURED = 2_000_000
-"""Rounds by which it is measured how far boxes of one round hang together."""
+SAMPLES = 100_000
+MEASURED_ROUNDS = 2_000_000
+"""Rounds that are simulated to measure the covariance between boxes of one round."""
 
 
-class Wagered(NamedTuple):
-    """What is known of one unit of a wager against the house."""
+class WagerStatistics(NamedTuple):
+    """Mean, variance and outcomes of one unit of a wager against the house."""
 
     mean: float
-    """What the house wins on average."""
+    """Amount that the house wins on average."""
     variance: float
-    together: float = 0.0
-    """The covariance with another box of the same round."""
+    covariance: float = 0.0
+    """Covariance with another box of the same round."""
     outcomes: tuple[tuple[float, float], ...] = ()
-    """What the player wins, with its chance, where results are drawn one by one."""
+    """Player's result and its probability, for wagers whose results are sampled one by one."""
 
 
 @dataclass
 class Hold:
-    """The hold of one game under one set of determinations."""
+    """Hold of one game under one set of determinations."""
 
     game: str
     rounds: int = 0
     wagered: int = 0
-    """The initial wagers that were at risk, in cents."""
+    """Initial wagers that were at risk, in cents."""
     won: int = 0
-    """What the house won, in cents."""
+    """Amount that the house won, in cents."""
     expected: float = 0.0
     variance: float = 0.0
-    """Of what is near to normal."""
-    drawn: Counter[tuple[int, Wagered]] = field(default_factory=Counter)
-    """How often each stake lay on a wager whose results are drawn."""
+    """Variance of the part that is close to normal."""
+    sampled_wagers: Counter[tuple[int, WagerStatistics]] = field(default_factory=Counter)
+    """Number of times that each stake was on a wager whose results are sampled."""
 
     @property
-    def deviation(self) -> float:
-        """The standard deviation of what the house wins, in cents."""
-        return sqrt(self.variance + sum(count * stake**2 * of.variance for (stake, of), count in self.drawn.items()))
+    def standard_deviation(self) -> float:
+        """Standard deviation of the house's win, in cents."""
+        return sqrt(
+            self.variance
+            + sum(count * stake**2 * wager.variance for (stake, wager), count in self.sampled_wagers.items())
+        )
 
     @property
-    def errors(self) -> float:
-        """By how many standard deviations the house won more or less than on average."""
-        return (self.won - self.expected) / self.deviation if self.deviation else 0.0
+    def z_score(self) -> float:
+        """Distance of the house's win from its mean, in standard deviations."""
+        return (self.won - self.expected) / self.standard_deviation if self.standard_deviation else 0.0
 
     def p_value(self, seed: int = 1) -> float:
-        """How likely a result at least so far from the mean is, in either direction."""
-        chance = np.random.default_rng(seed)
-        results = chance.normal(0.0, sqrt(self.variance), DRAWS) if self.variance else np.zeros(DRAWS)
-        for (stake, of), count in self.drawn.items():
-            values = np.array([won for won, _ in of.outcomes])
-            chances = np.array([part for _, part in of.outcomes])
-            times = chance.multinomial(count, chances / chances.sum(), DRAWS)
-            results += -stake * (times @ values) - count * stake * of.mean
-        away = abs(self.won - self.expected)
-        return float((1 + np.count_nonzero(np.abs(results) >= away * (1 - 1e-12))) / (1 + DRAWS))
+        """Return the probability of a result at least this far from the mean, in either direction."""
+        generator = np.random.default_rng(seed)
+        results = generator.normal(0.0, sqrt(self.variance), SAMPLES) if self.variance else np.zeros(SAMPLES)
+        for (stake, wager), count in self.sampled_wagers.items():
+            values = np.array([won for won, _ in wager.outcomes])
+            probabilities = np.array([probability for _, probability in wager.outcomes])
+            counts = generator.multinomial(count, probabilities / probabilities.sum(), SAMPLES)
+            results += -stake * (counts @ values) - count * stake * wager.mean
+        distance = abs(self.won - self.expected)
+        return float((1 + np.count_nonzero(np.abs(results) >= distance * (1 - 1e-12))) / (1 + SAMPLES))
 
 
 def audit(results: Iterable[tuple[str, Mapping[str, Any], Mapping[str, Any]]]) -> list[Hold]:
-    """The hold of each game and table in results of replay, given with game and ``table``; games without a hold are left out."""
+    """Return the hold of each game and table from replay results, given as (game, ``table``, result).
+
+    Games that are not played against the house are left out.
+    """
     holds: dict[tuple[str, str], Hold] = {}
     for game, table, result in results:
-        counted = COUNTED.get(game)
-        if counted is None:
+        count_round = ROUND_COUNTERS.get(game)
+        if count_round is None:
             continue
         key = game, repr(sorted(table.items()))
         hold = holds.setdefault(key, Hold(game))
         for round_ in result.get("rounds", ()):
             if round_["status"] == "settled":
-                counted(hold, table, [line for line in round_["lines"] if line["outcome"] != "void"])
+                count_round(hold, table, [line for line in round_["lines"] if line["outcome"] != "void"])
     return [hold for hold in holds.values() if hold.rounds]
 
 
-def pooled(holds: Iterable[Hold]) -> dict[str, Hold]:
-    """The tables of each game together."""
-    together: dict[str, Hold] = {}
-    for one in holds:
-        into = together.setdefault(one.game, Hold(one.game))
-        into.rounds += one.rounds
-        into.wagered += one.wagered
-        into.won += one.won
-        into.expected += one.expected
-        into.variance += one.variance
-        into.drawn += one.drawn
-    return together
+def pool_by_game(holds: Iterable[Hold]) -> dict[str, Hold]:
+    """Add up the holds of all tables of each game."""
+    totals: dict[str, Hold] = {}
+    for hold in holds:
+        total = totals.setdefault(hold.game, Hold(hold.game))
+        total.rounds += hold.rounds
+        total.wagered += hold.wagered
+        total.won += hold.won
+        total.expected += hold.expected
+        total.variance += hold.variance
+        total.sampled_wagers += hold.sampled_wagers
+    return totals
 
 
-def _house_won(lines: Iterable[Mapping[str, Any]]) -> int:
+def _sum_house_win(lines: Iterable[Mapping[str, Any]]) -> int:
     return sum(parse_money(line["stake"]) - parse_money(line["returned"]) for line in lines)
 
 
-def _at_risk(line: Mapping[str, Any]) -> int:
+def _get_at_risk_cents(line: Mapping[str, Any]) -> int:
     return parse_money(line.get("at-risk") or line["stake"])
 
 
-def _add_round(hold: Hold, stakes: Mapping[object, int], wager: Wagered) -> None:
-    """The initial wagers of one round, by box: those of one box win and lose as one."""
+def _add_round(hold: Hold, stakes: Mapping[object, int], wager: WagerStatistics) -> None:
+    """Add the initial wagers of one round, by box; all wagers on one box win and lose together."""
     hold.wagered += sum(stakes.values())
     hold.expected += sum(stakes.values()) * wager.mean
     squares = sum(stake**2 for stake in stakes.values())
-    hold.variance += squares * wager.variance + (sum(stakes.values()) ** 2 - squares) * wager.together
+    hold.variance += squares * wager.variance + (sum(stakes.values()) ** 2 - squares) * wager.covariance
 
 
-def _by_box(lines: Iterable[Mapping[str, Any]], kind: str) -> Counter[object]:
+def _sum_stakes_by_box(lines: Iterable[Mapping[str, Any]], kind: str) -> Counter[object]:
     stakes: Counter[object] = Counter()
     for line in lines:
         if line["wager"] == kind:
-            stakes[line["box"]] += _at_risk(line)
+            stakes[line["box"]] += _get_at_risk_cents(line)
     return stakes
 
 
 def _count_blackjack(hold: Hold, table: Mapping[str, Any], lines: list[Mapping[str, Any]]) -> None:
     hold.rounds += 1
-    hold.won += _house_won(lines)
+    hold.won += _sum_house_win(lines)
     decks, double_on = int(table.get("decks", 8)), str(table.get("double-on", "two-cards"))
-    main, sides = blackjack_wagers(decks, double_on)
-    _add_round(hold, _by_box(lines, "main"), main)
+    main, sides = get_blackjack_wagers(decks, double_on)
+    _add_round(hold, _sum_stakes_by_box(lines, "main"), main)
     for line in lines:
         if line["wager"] in sides:
-            stake, of = _at_risk(line), sides[line["wager"]]
+            stake, wager = _get_at_risk_cents(line), sides[line["wager"]]
             hold.wagered += stake
-            hold.expected += stake * of.mean
-            hold.drawn[stake, of] += 1
+            hold.expected += stake * wager.mean
+            hold.sampled_wagers[stake, wager] += 1
 
 
 def _count_canberra_poker(hold: Hold, table: Mapping[str, Any], lines: list[Mapping[str, Any]]) -> None:
     lines = [line for line in lines if line["wager"] in ("ante", "bet")]
     hold.rounds += 1
-    hold.won += _house_won(lines)
-    _add_round(hold, _by_box(lines, "ante"), canberra_poker_wager())
+    hold.won += _sum_house_win(lines)
+    _add_round(hold, _sum_stakes_by_box(lines, "ante"), get_canberra_poker_wager())
 
 
 def _count_pai_gow(hold: Hold, table: Mapping[str, Any], lines: list[Mapping[str, Any]]) -> None:
-    """Rounds in which the house has the bank; of a player's bank it has the commission, and one wager like any other's."""
+    """Count a round in which the house is the bank.
+
+    Rounds with a player's bank are left out: the house only takes commission there and wagers like anybody else.
+    """
     lines = [line for line in lines if line["wager"] != "jackpot"]
     if any(line["wager"] == "bank" for line in lines):
         return
     hold.rounds += 1
-    hold.won += _house_won(lines)
-    _add_round(hold, _by_box(lines, "main"), pai_gow_wager())
+    hold.won += _sum_house_win(lines)
+    _add_round(hold, _sum_stakes_by_box(lines, "main"), get_pai_gow_wager())
 
 
-COUNTED: dict[str, Callable[[Hold, Mapping[str, Any], list[Mapping[str, Any]]], None]] = {
+ROUND_COUNTERS: dict[str, Callable[[Hold, Mapping[str, Any], list[Mapping[str, Any]]], None]] = {
     "blackjack": _count_blackjack,
     "canberra-poker": _count_canberra_poker,
     "pai-gow": _count_pai_gow,
 }
-"""The games that are played against the house; a jackpot goes to its pools, and of Hold-em it has a certain commission."""
+"""Function that adds a round to the hold, for each game that is played against the house.
+
+Jackpot wagers go to their pools, and in Hold-em the house takes a fixed commission.
+"""
 
 
 @cache
-def blackjack_wagers(decks: int, double_on: str) -> tuple[Wagered, dict[str, Wagered]]:
-    """The main wager by the best chart, and the side wagers."""
-    from houseway.maths.blackjack.exact.game import game, thirds
-    from houseway.maths.blackjack.exact.side_wagers import outcomes_of_pairs, outcomes_of_sevens
+def get_blackjack_wagers(decks: int, double_on: str) -> tuple[WagerStatistics, dict[str, WagerStatistics]]:
+    """Return the statistics of the main wager, played by the best strategy table, and of the side wagers."""
+    from houseway.maths.blackjack.exact.game import get_game, third_card_policy
+    from houseway.maths.blackjack.exact.side_wagers import compute_pairs_outcomes, compute_sevens_outcomes
     from houseway.maths.blackjack.rules import Rules
-    from houseway.maths.blackjack.strategy.standard_tables import known_chart
+    from houseway.maths.blackjack.strategy.standard_tables import load_standard_table
 
-    played = game(Rules(decks, double_on))
-    valued = played.best_chart[1]
-    settings = {"table": {"decks": decks, "double-on": double_on}, "chart": known_chart(decks, double_on).to_json()}
-    variance, together = _spread("blackjack", settings)
-    sides = {
-        "super-sevens": _drawn(outcomes_of_sevens(decks, thirds(valued))),
-        "perfect-pairs": _drawn(outcomes_of_pairs(decks)),
+    blackjack_game = get_game(Rules(decks, double_on))
+    evaluation = blackjack_game.best_table[1]
+    settings = {
+        "table": {"decks": decks, "double-on": double_on},
+        "chart": load_standard_table(decks, double_on).to_json(),
     }
-    return Wagered(-valued.value, variance, together), sides
+    variance, covariance = _measure_variance("blackjack", settings)
+    sides = {
+        "super-sevens": _make_sampled_wager(compute_sevens_outcomes(decks, third_card_policy(evaluation))),
+        "perfect-pairs": _make_sampled_wager(compute_pairs_outcomes(decks)),
+    }
+    return WagerStatistics(-evaluation.value, variance, covariance), sides
 
 
 @cache
-def canberra_poker_wager() -> Wagered:
-    """An ante, with the bet that the simple strategy puts beside it."""
+def get_canberra_poker_wager() -> WagerStatistics:
+    """Return the statistics of an ante together with the bet that the simple strategy adds."""
     from houseway.maths.canberra_poker import value
 
     settings = {"instrument": "NI2023-573", "strategy": "simple"}
-    variance, together = _spread("canberra-poker", settings)
-    return Wagered(-float(value("simple").expected), variance, together)
+    variance, covariance = _measure_variance("canberra-poker", settings)
+    return WagerStatistics(-float(value("simple").expected), variance, covariance)
 
 
 @cache
-def pai_gow_wager() -> Wagered:
-    """A wager of a player who sets house way, against the house's bank, less commission."""
+def get_pai_gow_wager() -> WagerStatistics:
+    """Return the statistics of a wager set house way against the house's bank, after commission."""
     from houseway.maths.pai_gow.game_value import house_way
 
-    variance, together = _spread("pai-gow", {"table": {"min": "5.00", "max": "500.00"}})
-    return Wagered(-float(house_way().expected), variance, together)
+    variance, covariance = _measure_variance("pai-gow", {"table": {"min": "5.00", "max": "500.00"}})
+    return WagerStatistics(-float(house_way().expected), variance, covariance)
 
 
-def _drawn(outcomes: Mapping[int, Any]) -> Wagered:
-    pairs = tuple((float(won), float(chance)) for won, chance in sorted(outcomes.items()))
-    mean = sum(won * chance for won, chance in pairs)
-    variance = sum(won**2 * chance for won, chance in pairs) - mean**2
-    return Wagered(-mean, variance, 0.0, pairs)
+def _make_sampled_wager(outcomes: Mapping[int, Any]) -> WagerStatistics:
+    chances_of_results = tuple((float(won), float(chance)) for won, chance in sorted(outcomes.items()))
+    mean = sum(won * chance for won, chance in chances_of_results)
+    variance = sum(won**2 * chance for won, chance in chances_of_results) - mean**2
+    return WagerStatistics(-mean, variance, 0.0, chances_of_results)
 
 
-def _spread(game: str, settings: dict[str, Any]) -> tuple[float, float]:
-    """The variance of one box, and the covariance of two, in units of the initial wager."""
+def _measure_variance(game: str, settings: dict[str, Any]) -> tuple[float, float]:
+    """Return the variance of one box and the covariance of two, in units of the initial wager."""
     from houseway.maths.simulation.runs import Task, Totals, run
 
     deviations = []
     for boxes in (1, 2):
         totals = Totals(Task(game=game, settings=settings | {"boxes": boxes}, seed=1, block_rounds=1 << 20, unit=1000))
-        run(totals, MEASURED, pool=None)
-        deviations.append(totals.deviation)
-    one, two = deviations
-    return one**2, (two**2 - 2 * one**2) / 2
+        run(totals, MEASURED_ROUNDS, pool=None)
+        deviations.append(totals.standard_deviation)
+    one_box, two_boxes = deviations
+    return one_box**2, (two_boxes**2 - 2 * one_box**2) / 2

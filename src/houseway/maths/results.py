@@ -1,4 +1,4 @@
-"""Figures: what every room of the mathematics hands out, and how it is told as JSON."""
+"""Value objects that every game's mathematics returns, and their JSON."""
 
 from __future__ import annotations
 
@@ -9,30 +9,36 @@ from typing import Any
 from msgspec import Struct, field
 
 
-class Figure(Struct, frozen=True):
+class ComputedValue(Struct, frozen=True):
     """One number about the rules."""
 
     value: float
     fraction: Fraction | None
-    """The number itself where it is known as a fraction; ``value`` is then the double nearest to it."""
+    """The exact number if it is known as a fraction; ``value`` is then the nearest double."""
     exact: bool
-    """True: every deal was counted, so that nothing but the rounding of doubles lies between ``value`` and the truth."""
+    """True if every deal was counted: ``value`` then differs from the truth only by the rounding of doubles."""
     method: str
-    """How it was found, in one sentence."""
+    """How the number was computed, in one sentence."""
     per: str
-    """What it is measured in: ``unit of the initial wager``, ``round``, ``one unit of the side wager``."""
+    """Unit of the number: ``unit of the initial wager``, ``round``, ``one unit of the side wager``."""
     more: Mapping[str, Any] = field(default_factory=dict)
-    """What belongs to this figure alone, such as the counts of deals won, pushed and lost."""
+    """Details of this number alone, such as the counts of deals won, pushed and lost."""
 
     def to_json(self) -> dict[str, Any]:
-        """The figure as ``houseway analyse --json`` prints it."""
+        """Return the value as ``houseway analyse --json`` prints it."""
         fraction = None if self.fraction is None else f"{self.fraction.numerator}/{self.fraction.denominator}"
-        told = {"value": self.value, "fraction": fraction, "exact": self.exact, "method": self.method, "per": self.per}
-        return told | dict(self.more)
+        payload = {
+            "value": self.value,
+            "fraction": fraction,
+            "exact": self.exact,
+            "method": self.method,
+            "per": self.per,
+        }
+        return payload | dict(self.more)
 
 
-class Listing(Struct, frozen=True):
-    """Rows for people, and the same rows for programs under ``key``."""
+class ResultTable(Struct, frozen=True):
+    """A table of results; its JSON is stored under ``key``."""
 
     key: str
     title: str
@@ -41,41 +47,41 @@ class Listing(Struct, frozen=True):
     note: str = ""
 
     def to_json(self) -> list[dict[str, Any]]:
-        """One object a row, keyed by the columns."""
+        """Return one object per row, keyed by the columns."""
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
 class Analysis(Struct, frozen=True):
-    """What a room found out about a game under given determinations."""
+    """All results for one game under given determinations."""
 
     game: str
     instrument: str
     determinations: Mapping[str, Any]
-    """The determinations on which the figures rest, by their keys in a record."""
-    figures: Mapping[str, Figure]
+    """Determinations that the results depend on, by their keys in a record."""
+    figures: Mapping[str, ComputedValue]
     strategy: Any = None
-    """A strategy chart as JSON, where there is one."""
+    """Strategy table as JSON, or None if there is none."""
     chart: str = ""
-    """The same chart for people."""
-    tables: Sequence[Listing] = ()
+    """The strategy table as text."""
+    tables: Sequence[ResultTable] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """One object: what ``houseway analyse --json`` prints."""
-        told: dict[str, Any] = {
+        """Return one object, as ``houseway analyse --json`` prints it."""
+        payload: dict[str, Any] = {
             "game": self.game,
             "instrument": self.instrument,
             "determinations": dict(self.determinations),
             "figures": {name: figure.to_json() for name, figure in self.figures.items()},
         }
         if self.strategy is not None:
-            told["strategy"] = self.strategy
-        return told | {table.key: table.to_json() for table in self.tables}
+            payload["strategy"] = self.strategy
+        return payload | {table.key: table.to_json() for table in self.tables}
 
 
-def figure_of(fraction: Fraction, method: str, per: str, **more: Any) -> Figure:
-    """A figure that is known as a fraction.
+def make_computed_value(fraction: Fraction, method: str, per: str, **details: Any) -> ComputedValue:
+    """Make a computed value from an exact fraction.
 
-    >>> figure_of(Fraction(1, 4), "counted", "round").value
+    >>> make_computed_value(Fraction(1, 4), "counted", "round").value
     0.25
     """
-    return Figure(float(fraction), fraction, True, method, per, more)
+    return ComputedValue(float(fraction), fraction, True, method, per, details)

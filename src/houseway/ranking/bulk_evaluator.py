@@ -1,4 +1,4 @@
-"""Ranking in bulk: arrays of hands to arrays of classes, a bigger class being the better hand.
+"""Bulk evaluator: arrays of hands to arrays of hand classes, where a greater class is a better hand.
 
 >>> import numpy as np
 >>> from houseway.equipment.cards import parse_cards
@@ -6,7 +6,7 @@
 >>> evaluate(hands).tolist()
 [7462, 1]
 
-`values_of_classes` leads from a class to the value of `houseway.ranking.poker`, and so to the kind of hand.
+``get_class_values`` leads from a class to the value of ``houseway.ranking.poker``, and so to the kind of hand.
 """
 
 from __future__ import annotations
@@ -14,179 +14,201 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.lookup_tables import (
     NOT_OF_THE_DECK,
     RANK_PART_BIT,
     ROW_BITS,
     ROW_MASK,
     HandTables,
-    high_tables,
-    low_tables,
+    make_high_tables,
+    make_low_tables,
 )
 from houseway.ranking.poker import KIND_BITS, LOW_TOP, Settings
 
-USUAL = Settings(ace_low=True)
-"""The 52-card deck with the ace also low: Canberra Poker's order, and what most of the world plays."""
+STANDARD_SETTINGS = Settings(ace_low=True)
+"""Settings of the 52-card deck with the ace also low: the order of Canberra Poker and of most poker games."""
 
 Hands = NDArray[np.uint8]
 Classes = NDArray[np.uint16]
 
 
-def evaluate(hands: Hands, settings: Settings = USUAL, *, low: bool = False, into: Classes | None = None) -> Classes:
-    """The class of each row of five, six or seven different cards; ``into`` takes them if new memory is to be saved."""
+def evaluate(
+    hands: Hands, settings: Settings = STANDARD_SETTINGS, *, low: bool = False, output: Classes | None = None
+) -> Classes:
+    """Return the class of each row of five, six or seven different cards.
+
+    ``output`` receives the classes if no new memory is to be allocated.
+
+    Raises:
+        TypeError: an array has the wrong type or shape.
+        ValueError: a card is not in the deck.
+    """
     if hands.dtype != np.uint8:
         raise TypeError(f"cards of type {hands.dtype}: they come as uint8")
-    classes = np.empty(len(hands), np.uint16) if into is None else into
+    classes = np.empty(len(hands), np.uint16) if output is None else output
     if classes.dtype != np.uint16 or classes.shape != (len(hands),):
         raise TypeError(f"{len(hands)} hands into {classes.shape} of {classes.dtype}: as many uint16 are wanted")
-    kernel = {5: _classes_of_five, 6: _classes_of_six, 7: _classes_of_seven}[hands.shape[1]]
-    if not kernel(np.ascontiguousarray(hands), tables_for(settings, hands.shape[1], low=low), classes):
+    kernel = {5: _classify_fives, 6: _classify_sixes, 7: _classify_sevens}[hands.shape[1]]
+    if not kernel(np.ascontiguousarray(hands), get_tables(settings, hands.shape[1], low=low), classes):
         raise ValueError(f"a card that is not of the deck of {settings.deck}, joker {settings.joker}, among the hands")
     return classes
 
 
-def tables_for(settings: Settings, count: int, *, low: bool = False) -> HandTables:
-    """The tables that hands of ``count`` cards are looked up in, made when first asked for."""
-    return low_tables(settings, count) if low else high_tables(settings, count)
+def get_tables(settings: Settings, count: int, *, low: bool = False) -> HandTables:
+    """Return the lookup tables for hands of ``count`` cards, made when first needed."""
+    return make_low_tables(settings, count) if low else make_high_tables(settings, count)
 
 
-def values_of_classes(settings: Settings, *, low: bool = False) -> NDArray[np.int32]:
-    """The value of each class, as `poker.best_high` or `poker.best_low` gives it; class 0 is no hand."""
-    return tables_for(settings, 5, low=low).values
+def get_class_values(settings: Settings, *, low: bool = False) -> NDArray[np.int32]:
+    """Return the value of each class, as ``poker.best_high`` or ``poker.best_low`` gives it.
+
+    Class 0 is not a hand.
+    """
+    return get_tables(settings, 5, low=low).values
 
 
-def kinds_of_classes(settings: Settings, *, low: bool = False) -> NDArray[np.int32]:
-    """The kind of hand of each class: its place in `poker.NAMES`; -1 for class 0."""
-    values = values_of_classes(settings, low=low)
+def get_class_kinds(settings: Settings, *, low: bool = False) -> NDArray[np.int32]:
+    """Return the kind of hand of each class: its index in ``poker.NAMES``, or -1 for class 0."""
+    values = get_class_values(settings, low=low)
     kinds = (LOW_TOP - values if low else values) >> KIND_BITS
     kinds[0] = -1
     return kinds
 
 
-@compiled
-def all_of_the_deck(seen: np.uint64) -> bool:
-    """Whether keys, laid over one another, count no card that is not of the deck."""
-    return not seen & np.uint64(15 * NOT_OF_THE_DECK)
+@compile_kernel
+def is_all_in_deck(combined_keys: np.uint64) -> bool:
+    """Return whether keys, combined by OR, count no card outside the deck."""
+    return not combined_keys & np.uint64(15 * NOT_OF_THE_DECK)
 
 
-@compiled
-def rank_part(key: np.uint64) -> np.uint64:
-    """The part of a hand's key that tells its ranks."""
+@compile_kernel
+def get_rank_part(key: np.uint64) -> np.uint64:
+    """Return the part of a hand's key that identifies its ranks."""
     return key >> np.uint64(RANK_PART_BIT)
 
 
-@compiled
-def row_of(ranks: np.uint64) -> np.uint64:
-    """The row of `HandTables.rows` for the rank part of a key."""
+@compile_kernel
+def get_row(ranks: np.uint64) -> np.uint64:
+    """Return the row of ``HandTables.rows`` for the rank part of a key."""
     return ranks >> np.uint64(ROW_BITS)
 
 
-@compiled
-def place_in_row(ranks: np.uint64) -> np.uint64:
-    """How far into its row the rank part of a key lies."""
+@compile_kernel
+def get_place_in_row(ranks: np.uint64) -> np.uint64:
+    """Return the offset of the rank part of a key in its row."""
     return ranks & np.uint64(ROW_MASK)
 
 
-@compiled
-def holds_flush(key: np.uint64) -> bool:
-    """Whether five or more cards are of one suit: three more would carry its count past eight."""
+@compile_kernel
+def has_flush(key: np.uint64) -> bool:
+    """Return whether five or more cards are of one suit: adding three carries such a count to eight."""
     return bool((key + np.uint64(0x3333)) & np.uint64(0x8888))
 
 
-@compiled
-def flush_suit(key: np.uint64) -> np.uint64:
-    """The suit of which a key counts five or more."""
+@compile_kernel
+def find_flush_suit(key: np.uint64) -> np.uint64:
+    """Return the suit of which a key counts five or more."""
     suits = key + np.uint64(0x3333)
-    one = np.uint64(1)
+    low_bit = np.uint64(1)
     return (
-        (suits >> np.uint64(7) & one)
-        + (suits >> np.uint64(11) & one) * np.uint64(2)
-        + (suits >> np.uint64(15) & one) * np.uint64(3)
+        (suits >> np.uint64(7) & low_bit)
+        + (suits >> np.uint64(11) & low_bit) * np.uint64(2)
+        + (suits >> np.uint64(15) & low_bit) * np.uint64(3)
     )
 
 
-@compiled
-def _classes_of_seven(hands: Hands, tables: HandTables, found: Classes) -> bool:
+@compile_kernel
+def _classify_sevens(hands: Hands, tables: HandTables, hand_classes: Classes) -> bool:
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
-    seen = np.uint64(0)
-    for at in range(len(hands)):
+    combined_keys = np.uint64(0)
+    for index in range(len(hands)):
         key = (
-            keys[hands[at, 0]]
-            + keys[hands[at, 1]]
-            + keys[hands[at, 2]]
-            + keys[hands[at, 3]]
-            + keys[hands[at, 4]]
-            + keys[hands[at, 5]]
-            + keys[hands[at, 6]]
+            keys[hands[index, 0]]
+            + keys[hands[index, 1]]
+            + keys[hands[index, 2]]
+            + keys[hands[index, 3]]
+            + keys[hands[index, 4]]
+            + keys[hands[index, 5]]
+            + keys[hands[index, 6]]
         )
-        seen |= key
-        ranks = rank_part(key)
-        of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-        found[at] = of_ranks
-        if holds_flush(key):
-            bits = suit_bits[flush_suit(key)]
+        combined_keys |= key
+        ranks = get_rank_part(key)
+        rank_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+        hand_classes[index] = rank_class
+        if has_flush(key):
+            bits = suit_bits[find_flush_suit(key)]
             mask = (
-                bits[hands[at, 0]]
-                | bits[hands[at, 1]]
-                | bits[hands[at, 2]]
-                | bits[hands[at, 3]]
-                | bits[hands[at, 4]]
-                | bits[hands[at, 5]]
-                | bits[hands[at, 6]]
+                bits[hands[index, 0]]
+                | bits[hands[index, 1]]
+                | bits[hands[index, 2]]
+                | bits[hands[index, 3]]
+                | bits[hands[index, 4]]
+                | bits[hands[index, 5]]
+                | bits[hands[index, 6]]
             )
-            found[at] = max(of_ranks, flushes[mask])
-    return all_of_the_deck(seen)
+            hand_classes[index] = max(rank_class, flushes[mask])
+    return is_all_in_deck(combined_keys)
 
 
-@compiled
-def _classes_of_six(hands: Hands, tables: HandTables, found: Classes) -> bool:
+@compile_kernel
+def _classify_sixes(hands: Hands, tables: HandTables, hand_classes: Classes) -> bool:
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
-    seen = np.uint64(0)
-    for at in range(len(hands)):
+    combined_keys = np.uint64(0)
+    for index in range(len(hands)):
         key = (
-            keys[hands[at, 0]]
-            + keys[hands[at, 1]]
-            + keys[hands[at, 2]]
-            + keys[hands[at, 3]]
-            + keys[hands[at, 4]]
-            + keys[hands[at, 5]]
+            keys[hands[index, 0]]
+            + keys[hands[index, 1]]
+            + keys[hands[index, 2]]
+            + keys[hands[index, 3]]
+            + keys[hands[index, 4]]
+            + keys[hands[index, 5]]
         )
-        seen |= key
-        ranks = rank_part(key)
-        of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-        found[at] = of_ranks
-        if holds_flush(key):
-            bits = suit_bits[flush_suit(key)]
+        combined_keys |= key
+        ranks = get_rank_part(key)
+        rank_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+        hand_classes[index] = rank_class
+        if has_flush(key):
+            bits = suit_bits[find_flush_suit(key)]
             mask = (
-                bits[hands[at, 0]]
-                | bits[hands[at, 1]]
-                | bits[hands[at, 2]]
-                | bits[hands[at, 3]]
-                | bits[hands[at, 4]]
-                | bits[hands[at, 5]]
+                bits[hands[index, 0]]
+                | bits[hands[index, 1]]
+                | bits[hands[index, 2]]
+                | bits[hands[index, 3]]
+                | bits[hands[index, 4]]
+                | bits[hands[index, 5]]
             )
-            found[at] = max(of_ranks, flushes[mask])
-    return all_of_the_deck(seen)
+            hand_classes[index] = max(rank_class, flushes[mask])
+    return is_all_in_deck(combined_keys)
 
 
-@compiled
-def _classes_of_five(hands: Hands, tables: HandTables, found: Classes) -> bool:
+@compile_kernel
+def _classify_fives(hands: Hands, tables: HandTables, hand_classes: Classes) -> bool:
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
-    seen = np.uint64(0)
-    for at in range(len(hands)):
-        key = keys[hands[at, 0]] + keys[hands[at, 1]] + keys[hands[at, 2]] + keys[hands[at, 3]] + keys[hands[at, 4]]
-        seen |= key
-        ranks = rank_part(key)
-        of_ranks = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-        found[at] = of_ranks
-        if holds_flush(key):
-            bits = suit_bits[flush_suit(key)]
+    combined_keys = np.uint64(0)
+    for index in range(len(hands)):
+        key = (
+            keys[hands[index, 0]]
+            + keys[hands[index, 1]]
+            + keys[hands[index, 2]]
+            + keys[hands[index, 3]]
+            + keys[hands[index, 4]]
+        )
+        combined_keys |= key
+        ranks = get_rank_part(key)
+        rank_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+        hand_classes[index] = rank_class
+        if has_flush(key):
+            bits = suit_bits[find_flush_suit(key)]
             mask = (
-                bits[hands[at, 0]] | bits[hands[at, 1]] | bits[hands[at, 2]] | bits[hands[at, 3]] | bits[hands[at, 4]]
+                bits[hands[index, 0]]
+                | bits[hands[index, 1]]
+                | bits[hands[index, 2]]
+                | bits[hands[index, 3]]
+                | bits[hands[index, 4]]
             )
-            found[at] = max(of_ranks, flushes[mask])
-    return all_of_the_deck(seen)
+            hand_classes[index] = max(rank_class, flushes[mask])
+    return is_all_in_deck(combined_keys)

@@ -1,14 +1,15 @@
-"""How the kernels are compiled: once, kept on disk, free of the interpreter's lock.
+"""Compilation of kernels with numba: once, cached on disk, without holding the GIL.
 
-Machine code is kept in the user's own cache (``~/.cache/houseway``, or where ``NUMBA_CACHE_DIR`` says), so that it does not
-matter whether the package is installed read-only; where that cannot be written, beside the source; where nothing can be
-written at all, it is made anew in each process.
+Machine code is cached in the user's cache folder (``~/.cache/houseway``, or ``NUMBA_CACHE_DIR``), so that the
+package may be installed read-only. If that folder is not writable, the code is cached next to the source. If
+nothing is writable, each process compiles again.
 
-What was kept is loaded at once (`Kept`): numba would first read all that it needs to compile, which takes longer than everything
-else before a first round.
+Cached code is loaded directly (``KernelCache``): numba would first import everything that it needs to
+compile, which takes longer than everything else before a first round.
 
-numba makes a kernel anew when its own file changes. A kernel also holds the numbers and the kernels that its file imports, so
-those are part of the name of the folder that it is kept in: machine code is never older than anything it was made from.
+numba recompiles a kernel when its own file changes. A kernel also contains the constants and kernels that its
+file imports, so these are part of the name of its cache folder: machine code is never older than anything it
+was made from.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _stamps: dict[int, str] = {}
-"""What each kernel was made from, by its identity."""
+"""Hash of everything that each kernel was made from, by the kernel's identity."""
 
 
-class Kept(NullCache):
-    """Where a kernel is kept: looked for when it is first called, loaded without what compiling needs.
+class KernelCache(NullCache):
+    """Disk cache of a kernel, searched at its first call and loaded without importing the compiler.
 
-    Where a kernel has to be made, the compiler asks for that itself.
+    If a kernel has to be compiled, numba imports the compiler itself.
     """
 
     def __init__(self, kernel: FunctionType, stamp: str) -> None:
@@ -45,22 +46,22 @@ class Kept(NullCache):
 
     @cached_property
     def _disk(self) -> Any:
-        asked_for: str = getattr(config, "CACHE_DIR", "")
-        setattr(config, "CACHE_DIR", f"{kept_in()}/{self._stamp}")  # noqa: B010 - numba makes these names
+        configured_folder: str = getattr(config, "CACHE_DIR", "")
+        setattr(config, "CACHE_DIR", f"{get_cache_folder()}/{self._stamp}")  # noqa: B010 - numba makes these names
         try:
             return FunctionCache(self._kernel)  # type: ignore[no-untyped-call]  # numba's own
         except RuntimeError:  # numba found no folder that it can write to
             return None
         finally:
-            setattr(config, "CACHE_DIR", asked_for)  # noqa: B010 - numba types it as fixed
+            setattr(config, "CACHE_DIR", configured_folder)  # noqa: B010 - numba types it as fixed
 
     @property
     def cache_path(self) -> str | None:
-        """The folder."""
+        """Folder of the cache, or None if no folder is writable."""
         return None if self._disk is None else str(self._disk.cache_path)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """As numba's own, but of its context only what running code stands on is made ready."""
+        """Load compiled code as numba does, but initialise only the parts of its context that running code needs."""
         if self._disk is None:
             return None
         rtsys.initialize(target_context)
@@ -68,79 +69,85 @@ class Kept(NullCache):
             return self._disk._load_overload(sig, target_context)
 
     def save_overload(self, sig: Any, cres: Any) -> None:
-        """Keep what was compiled."""
+        """Save compiled code."""
         if self._disk is not None:
             self._disk.save_overload(sig, cres)
 
 
-def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
-    """The kernel as machine code; it may call other kernels that were compiled so."""
-    return _compiled(kernel)
+def compile_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
+    """Compile a kernel to machine code; it may call other compiled kernels."""
+    return _compile(kernel)
 
 
-def bare(kernel: Callable[P, R]) -> Callable[P, R]:
-    """The same for a kernel that makes no arrays: nothing counts who holds the ones that it is given, which saves time."""
-    return _compiled(kernel, _nrt=False)
+def compile_without_refcounts(kernel: Callable[P, R]) -> Callable[P, R]:
+    """Compile a kernel that allocates no arrays without numba's reference counting (NRT), which saves time."""
+    return _compile(kernel, _nrt=False)
 
 
-def embedded(kernel: Callable[P, R]) -> Callable[P, R]:
-    """A part of bare kernels that the compiler's back end puts into each of them: no call, and quicker made than `inlined`."""
-    return _compiled(kernel, _nrt=False, forceinline=True)
+def compile_embedded(kernel: Callable[P, R]) -> Callable[P, R]:
+    """Compile a part of ``compile_without_refcounts`` kernels that LLVM inlines into each of them.
+
+    There is no call, and it compiles faster than with ``compile_inline``.
+    """
+    return _compile(kernel, _nrt=False, forceinline=True)
 
 
-def _compiled(kernel: Callable[P, R], **options: Any) -> Callable[P, R]:
+def _compile(kernel: Callable[P, R], **options: Any) -> Callable[P, R]:
     function = cast(FunctionType, kernel)
-    stamp = _stamp(function.__globals__)
-    made = numba.njit(nogil=True, **options)(function)
-    setattr(made, "_cache", Kept(function, stamp))  # noqa: B010 - what numba's own `enable_caching` sets
-    _stamps[id(made)] = stamp + _file_stamp(function.__code__.co_filename)
-    return cast(Callable[P, R], made)
+    stamp = _compute_stamp(function.__globals__)
+    dispatcher = numba.njit(nogil=True, **options)(function)
+    setattr(dispatcher, "_cache", KernelCache(function, stamp))  # noqa: B010 - what numba's own `enable_caching` sets
+    _stamps[id(dispatcher)] = stamp + _hash_file(function.__code__.co_filename)
+    return cast(Callable[P, R], dispatcher)
 
 
-def inlined(kernel: Callable[P, R]) -> Callable[P, R]:
-    """A part of a kernel that is written into whatever kernel calls it: no call, and nothing is counted for its arrays.
+def compile_inline(kernel: Callable[P, R]) -> Callable[P, R]:
+    """Compile a part of a kernel that numba inlines into its callers: no call, and no reference counting.
 
-    For the inside of a loop that runs millions of times a second; it makes the callers longer to compile.
+    Use it inside loops that run millions of times per second; it makes the callers slower to compile.
     """
     function = cast(FunctionType, kernel)
-    made = numba.njit(inline="always")(function)
-    _stamps[id(made)] = _stamp(function.__globals__) + _file_stamp(function.__code__.co_filename)
-    return cast(Callable[P, R], made)
+    dispatcher = numba.njit(inline="always")(function)
+    _stamps[id(dispatcher)] = _compute_stamp(function.__globals__) + _hash_file(function.__code__.co_filename)
+    return cast(Callable[P, R], dispatcher)
 
 
-def kept_in() -> str:
-    """The folder for what is kept: where ``NUMBA_CACHE_DIR`` says, else the user's own."""
-    return getattr(config, "CACHE_DIR", "") or _users_cache()
+def get_cache_folder() -> str:
+    """Return the cache folder: ``NUMBA_CACHE_DIR`` if set, else the user's cache folder."""
+    return getattr(config, "CACHE_DIR", "") or _get_user_cache()
 
 
-def _users_cache() -> str:
+def _get_user_cache() -> str:
     folder: str = AppDirs(appname="houseway", appauthor=False).user_cache_dir  # type: ignore[no-untyped-call]  # numba's own
     return folder
 
 
-def _stamp(names: dict[str, Any]) -> str:
-    """A short word for every number and kernel that a module knows by now."""
-    told = hashlib.sha256()
+def _compute_stamp(names: dict[str, Any]) -> str:
+    """Return a short hash of every constant and kernel that a module has defined so far."""
+    digest = hashlib.sha256()
     for name, value in names.items():
         if isinstance(value, np.ndarray):
-            told.update(f"{name} {value.dtype} {value.shape}".encode() + value.tobytes())
-        elif not name.startswith("__") and _is_plain(value):
-            told.update(f"{name} {value!r}".encode())
+            digest.update(f"{name} {value.dtype} {value.shape}".encode() + value.tobytes())
+        elif not name.startswith("__") and _is_constant(value):
+            digest.update(f"{name} {value!r}".encode())
         elif id(value) in _stamps:
-            told.update(f"{name} {_stamps[id(value)]}".encode())
+            digest.update(f"{name} {_stamps[id(value)]}".encode())
         elif isinstance(value, ModuleType) and value.__name__.startswith("houseway."):
-            told.update(f"{name} {_file_stamp(value.__file__ or '')}".encode())
-    return told.hexdigest()[:16]
+            digest.update(f"{name} {_hash_file(value.__file__ or '')}".encode())
+    return digest.hexdigest()[:16]
 
 
-def _is_plain(value: object) -> bool:
-    """Whether it is a number, a text or a tuple of such: what a kernel can hold and what is told alike in every process."""
+def _is_constant(value: object) -> bool:
+    """Return whether a value is a number, a string or a tuple of them.
+
+    A kernel can contain such values, and their ``repr`` is the same in every process.
+    """
     if isinstance(value, tuple):
-        return all(map(_is_plain, value))
+        return all(map(_is_constant, value))
     return isinstance(value, bool | int | float | str)
 
 
 @cache
-def _file_stamp(file: str) -> str:
+def _hash_file(file: str) -> str:
     path = Path(file)
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else file

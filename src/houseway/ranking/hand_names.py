@@ -1,17 +1,18 @@
-"""Hands of poker as a dealer calls them, from their values alone.
+"""Names of poker hands as a dealer calls them, computed from their values alone.
 
 >>> from houseway.equipment.cards import parse_cards
 >>> from houseway.ranking.poker import Settings, best_high
->>> queens, eights = (best_high(parse_cards(cards), Settings()).value for cards in ("Qs Qh Kd 7c 2s", "8s 8h Ad 7c 2s"))
->>> called(queens)
+>>> hands = ("Qs Qh Kd 7c 2s", "8s 8h Ad 7c 2s")
+>>> queens, eights = (best_high(parse_cards(cards), Settings()).value for cards in hands)
+>>> name_hand(queens)
 'pair of queens, king kicker'
->>> f"{called(queens, eights)}, beats {called(eights, queens)}"
+>>> f"{name_hand(queens, eights)}, beats {name_hand(eights, queens)}"
 'pair of queens, king kicker, beats pair of eights, ace kicker'
 """
 
 from __future__ import annotations
 
-from houseway.i18n.catalogue import say
+from houseway.i18n.catalogue import format_message
 from houseway.ranking.poker import (
     FIVE_ODD_CARDS,
     FIVE_OF_A_KIND,
@@ -29,65 +30,78 @@ from houseway.ranking.poker import (
     TWO_PAIRS,
 )
 
-_GROUPED = {FIVE_ODD_CARDS: 1, ONE_PAIR: 2, TWO_PAIRS: 4, THREE_OF_A_KIND: 3, FOUR_OF_A_KIND: 4, FLUSH: 1}
-"""How many of the five cards the name itself tells; those after them are kickers."""
+_GROUP_SIZES = {FIVE_ODD_CARDS: 1, ONE_PAIR: 2, TWO_PAIRS: 4, THREE_OF_A_KIND: 3, FOUR_OF_A_KIND: 4, FLUSH: 1}
+"""Number of the five cards that the name itself covers; the cards after them are kickers."""
 
 
-def called(value: int, other: int | None = None) -> str:
-    """A high hand as it is called; beside ``other`` with as many kickers as it takes to tell the two apart."""
-    kind, numbers = value >> KIND_BITS, _numbers(value)
-    told = _GROUPED.get(kind)
-    if told is None:
-        return _whole(kind, numbers)
-    kickers = numbers[told:]
-    named = kickers[: _kickers_needed(kind, told, numbers, other)]
-    whole = _whole(kind, numbers)
-    kickers_called = say("hand.and").join(rank_called(number) for number in named)
-    return say("hand.kicker", hand=whole, kickers=kickers_called) if named else whole
+def name_hand(value: int, rival: int | None = None) -> str:
+    """Return the name of a high hand; with ``rival``, with as many kickers as distinguish the two hands."""
+    kind, numbers = value >> KIND_BITS, _unpack_numbers(value)
+    group_size = _GROUP_SIZES.get(kind)
+    if group_size is None:
+        return _name_without_kickers(kind, numbers)
+    kickers = numbers[group_size:]
+    named_kickers = kickers[: _count_kickers(kind, group_size, numbers, rival)]
+    name = _name_without_kickers(kind, numbers)
+    kicker_names = format_message("hand.and").join(name_rank(number) for number in named_kickers)
+    return format_message("hand.kicker", hand=name, kickers=kicker_names) if named_kickers else name
 
 
-def _kickers_needed(kind: int, told: int, numbers: tuple[int, ...], other: int | None) -> int:
-    """How many kickers a call needs: up to the first that differs from a rival's, and a group of cards has one at least."""
-    usual = 0 if kind in (FIVE_ODD_CARDS, FLUSH) else 1
-    rivals = () if other is None or other >> KIND_BITS != kind else _numbers(other)
-    if not rivals or rivals[:told] != numbers[:told]:
-        return usual
-    pairs = zip(numbers[told:], rivals[told:], strict=True)
-    return next((place for place, (own, its) in enumerate(pairs, 1) if own != its), usual)
+def _count_kickers(kind: int, group_size: int, numbers: tuple[int, ...], rival: int | None) -> int:
+    """Return how many kickers a name needs.
+
+    The count goes up to the first kicker that differs from the rival's. A group of cards has at least one kicker.
+    """
+    default_count = 0 if kind in (FIVE_ODD_CARDS, FLUSH) else 1
+    rival_numbers = () if rival is None or rival >> KIND_BITS != kind else _unpack_numbers(rival)
+    if not rival_numbers or rival_numbers[:group_size] != numbers[:group_size]:
+        return default_count
+    pairs = zip(numbers[group_size:], rival_numbers[group_size:], strict=True)
+    return next(
+        (place for place, (number, rival_number) in enumerate(pairs, 1) if number != rival_number), default_count
+    )
 
 
-def called_low(value: int) -> str:
-    """A low hand as it is called: its cards from the top, or what spoils it."""
+def name_low_hand(value: int) -> str:
+    """Return the name of a low hand: its cards from the top, or the combination that spoils it."""
     packed = LOW_TOP - value
     if packed >> KIND_BITS != FIVE_ODD_CARDS:
-        return say("hand.low-spoilt", hand=_whole(packed >> KIND_BITS, _numbers(packed)))
-    return say("hand.low", cards="-".join(rank_called(number) for number in _numbers(packed)))
+        return format_message(
+            "hand.low-spoilt", hand=_name_without_kickers(packed >> KIND_BITS, _unpack_numbers(packed))
+        )
+    return format_message("hand.low", cards="-".join(name_rank(number) for number in _unpack_numbers(packed)))
 
 
-def rank_called(number: int, *, several: bool = False) -> str:
-    """A rank by its number, 14 or 1 for an ace: ``six``, ``sixes``."""
-    return say(f"ranks.{number}" if several else f"rank.{number}")
+def name_rank(number: int, *, plural: bool = False) -> str:
+    """Return the name of a rank by its number, 14 or 1 for an ace: ``six``, ``sixes``."""
+    return format_message(f"ranks.{number}" if plural else f"rank.{number}")
 
 
-def _numbers(value: int) -> tuple[int, ...]:
-    """The five ranks that break a tie, or for a straight its top card as the last."""
+def _unpack_numbers(value: int) -> tuple[int, ...]:
+    """Return the five ranks that break a tie; for a straight, its top card is the last."""
     return tuple(value >> shift & 15 for shift in (16, 12, 8, 4, 0))
 
 
-def _whole(kind: int, numbers: tuple[int, ...]) -> str:
-    """The name without kickers."""
+def _name_without_kickers(kind: int, numbers: tuple[int, ...]) -> str:
+    """Return the name without kickers."""
     if kind == ROYAL_FLUSH:
-        return say("hand.royal-flush")
+        return format_message("hand.royal-flush")
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return say("hand.straight" if kind == STRAIGHT else "hand.straight-flush", first=rank_called(numbers[4]))
-    first, many = rank_called(numbers[0]), rank_called(numbers[0], several=True)
+        return format_message(
+            "hand.straight" if kind == STRAIGHT else "hand.straight-flush", first=name_rank(numbers[4])
+        )
+    first_rank, first_rank_plural = name_rank(numbers[0]), name_rank(numbers[0], plural=True)
     if kind == FLUSH:
-        return say("hand.flush", first=first)
+        return format_message("hand.flush", first=first_rank)
     if kind in (FULL_HOUSE, FULL_HOUSE_REDUCED):
-        return say("hand.full-house", many=many, others=rank_called(numbers[3], several=True))
+        return format_message("hand.full-house", many=first_rank_plural, others=name_rank(numbers[3], plural=True))
     if kind == TWO_PAIRS:
-        return say("hand.two-pairs", many=many, others=rank_called(numbers[2], several=True))
-    return say(_OF_A_KIND[kind], many=many) if kind in _OF_A_KIND else say("hand.high", first=first)
+        return format_message("hand.two-pairs", many=first_rank_plural, others=name_rank(numbers[2], plural=True))
+    return (
+        format_message(_OF_A_KIND[kind], many=first_rank_plural)
+        if kind in _OF_A_KIND
+        else format_message("hand.high", first=first_rank)
+    )
 
 
 _OF_A_KIND = {

@@ -1,17 +1,18 @@
-"""One hand, fast, from plain Python: the values of `houseway.ranking.poker` by lookup.
+"""Fast ranking of one hand in plain Python: the values of ``houseway.ranking.poker`` by lookup.
 
-Ask once for a table's evaluator and keep it: it takes five, six or seven cards, as asked for, and gives the value that
-the definition gives.
+Get a table's evaluator once and reuse it: it takes five, six or seven cards, as requested, and returns the
+value that the definition gives.
 
 >>> from houseway.equipment.cards import parse_cards
 >>> from houseway.ranking.poker import Settings, high_name
->>> high = high_evaluator(Settings(ace_low=True), 7)
+>>> high = get_high_evaluator(Settings(ace_low=True), 7)
 >>> high_name(high(parse_cards("As 2s 3h 4d 5c Kd Kh")))
 'straight'
 
-Each card has a key. The lower eight bits of the sum of a hand's keys say whether there is a flush and of which suit, the
-upper part differs for all different sets of ranks. So short a sum is mostly one digit of a Python integer, and that is
-fast. The tables behind it fill themselves as hands turn up: who ranks ten hands pays for ten.
+Each card has a key. The lower eight bits of the sum of a hand's keys say whether there is a flush and of
+which suit; the upper part is different for every set of ranks. Such a short sum mostly fits into one digit of
+a Python integer, which is fast. The tables are filled as hands occur: ranking ten hands costs ten
+computations.
 """
 
 from __future__ import annotations
@@ -39,41 +40,41 @@ from houseway.ranking.poker import (
     THREE_OF_A_KIND,
     TWO_PAIRS,
     Settings,
-    in_groups,
-    kind_of_groups,
-    packed,
+    get_kind_of_groups,
+    group_numbers,
+    pack_value,
 )
 
 Evaluator = Callable[[Sequence[Card]], int]
 
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
-"""Any five, any six and any seven cards have their own sum of these, if they differ in rank at all."""
+"""Keys of the ranks: their sum is different for any five, six or seven cards that differ in rank."""
 JOKER_KEY = 1 << 23
 
 SUIT_KEYS = (0, 1, 25, 32)
-"""A sum of five, six or seven of these is different for every suit that is there five times, and if none is."""
+"""Keys of the suits: a sum of five to seven shows which suit, if any, occurs at least five times."""
 
 _CARD_KEYS = [RANK_KEYS[card >> 2] << 8 | SUIT_KEYS[card & 3] for card in range(52)]
 _CARD_KEYS.append(JOKER_KEY << 8)
 _RANK_ONLY_KEYS = [*(RANK_KEYS[card >> 2] for card in range(52)), JOKER_KEY]
 _NUMBER_BITS = [1 << (card >> 2) + 2 for card in range(52)]
 JOKER_BIT = 1 << 15
-"""In a mask of numbers the ace is bit 14, or 1 when low, and the joker comes after it."""
+"""Bit of the joker in a mask of numbers, after the ace; the ace is bit 14, or bit 1 when low."""
 
 
 @cache
-def high_evaluator(settings: Settings, count: int) -> Evaluator:
-    """What gives the high value of ``count`` cards, five to seven, equal to `poker.best_high`."""
-    return {5: _high_of_five_cards, 6: _high_of_six_cards, 7: _high_of_seven_cards}[count](settings)
+def get_high_evaluator(settings: Settings, count: int) -> Evaluator:
+    """Return the evaluator of the high value of ``count`` cards, five to seven, equal to ``poker.best_high``."""
+    return {5: _make_high_of_five, 6: _make_high_of_six, 7: _make_high_of_seven}[count](settings)
 
 
 @cache
-def low_evaluator(settings: Settings, count: int) -> Evaluator:
-    """What gives the low value of ``count`` cards, five to seven, equal to `poker.best_low`."""
+def get_low_evaluator(settings: Settings, count: int) -> Evaluator:
+    """Return the evaluator of the low value of ``count`` cards, five to seven, equal to ``poker.best_low``."""
     keys = _RANK_ONLY_KEYS
     values: dict[int, int] = {}
 
-    def low(cards: Sequence[Card]) -> int:
+    def evaluate_low(cards: Sequence[Card]) -> int:
         if len(cards) != count:
             raise ValueError(f"{len(cards)} cards where {count} are to be ranked")
         key = sum([keys[card] for card in cards])
@@ -82,91 +83,91 @@ def low_evaluator(settings: Settings, count: int) -> Evaluator:
         except KeyError:
             return values.setdefault(key, low_of_ranks(cards, settings))
 
-    return low
+    return evaluate_low
 
 
-def best_five(cards: Sequence[Card], settings: Settings) -> tuple[Card, ...]:
-    """The first five of the cards, as they lie, that make their highest hand (9.1)."""
-    value = high_evaluator(settings, len(cards))(cards)
-    of_five = high_evaluator(settings, 5)
-    return next(five for five in combinations(cards, 5) if of_five(five) == value)
+def find_best_five(cards: Sequence[Card], settings: Settings) -> tuple[Card, ...]:
+    """Return the first five of the cards, in the given order, that make their highest hand (9.1)."""
+    value = get_high_evaluator(settings, len(cards))(cards)
+    evaluate_five = get_high_evaluator(settings, 5)
+    return next(five for five in combinations(cards, 5) if evaluate_five(five) == value)
 
 
-def _high_of_seven_cards(settings: Settings) -> Evaluator:
-    keys, flush_bits, joker, filling = _CARD_KEYS, _flush_bits(7), JOKER_KEY << 8, _Filling(settings)
-    values, flushes = filling.values, filling.flushes
+def _make_high_of_seven(settings: Settings) -> Evaluator:
+    keys, flush_bits, joker, memo = _CARD_KEYS, _make_flush_bits(7), JOKER_KEY << 8, _ValueCache(settings)
+    values, flushes = memo.values, memo.flushes
 
-    def high(cards: Sequence[Card]) -> int:
+    def evaluate_high(cards: Sequence[Card]) -> int:
         a, b, c, d, e, f, g = cards
         key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
         if key >= joker:
-            return filling.with_joker(cards, key >> 8)
+            return memo.compute_joker_value(cards, key >> 8)
         bits = flush_bits[key & 255]
         try:
             if bits:
                 return flushes[bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]]
             return values[key >> 8]
         except KeyError:
-            return filling.first_time(cards, key >> 8, bits)
+            return memo.compute_new_value(cards, key >> 8, bits)
 
-    return high
+    return evaluate_high
 
 
-def _high_of_six_cards(settings: Settings) -> Evaluator:
-    keys, flush_bits, joker, filling = _CARD_KEYS, _flush_bits(6), JOKER_KEY << 8, _Filling(settings)
-    values, flushes = filling.values, filling.flushes
+def _make_high_of_six(settings: Settings) -> Evaluator:
+    keys, flush_bits, joker, memo = _CARD_KEYS, _make_flush_bits(6), JOKER_KEY << 8, _ValueCache(settings)
+    values, flushes = memo.values, memo.flushes
 
-    def high(cards: Sequence[Card]) -> int:
+    def evaluate_high(cards: Sequence[Card]) -> int:
         a, b, c, d, e, f = cards
         key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f]
         if key >= joker:
-            return filling.with_joker(cards, key >> 8)
+            return memo.compute_joker_value(cards, key >> 8)
         bits = flush_bits[key & 255]
         try:
             if bits:
                 return flushes[bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f]]
             return values[key >> 8]
         except KeyError:
-            return filling.first_time(cards, key >> 8, bits)
+            return memo.compute_new_value(cards, key >> 8, bits)
 
-    return high
+    return evaluate_high
 
 
-def _high_of_five_cards(settings: Settings) -> Evaluator:
-    keys, flush_bits, joker, filling = _CARD_KEYS, _flush_bits(5), JOKER_KEY << 8, _Filling(settings)
-    values, flushes = filling.values, filling.flushes
+def _make_high_of_five(settings: Settings) -> Evaluator:
+    keys, flush_bits, joker, memo = _CARD_KEYS, _make_flush_bits(5), JOKER_KEY << 8, _ValueCache(settings)
+    values, flushes = memo.values, memo.flushes
 
-    def high(cards: Sequence[Card]) -> int:
+    def evaluate_high(cards: Sequence[Card]) -> int:
         a, b, c, d, e = cards
         key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
         if key >= joker:
-            return filling.with_joker(cards, key >> 8)
+            return memo.compute_joker_value(cards, key >> 8)
         bits = flush_bits[key & 255]
         try:
             if bits:
                 return flushes[bits[a] | bits[b] | bits[c] | bits[d] | bits[e]]
             return values[key >> 8]
         except KeyError:
-            return filling.first_time(cards, key >> 8, bits)
+            return memo.compute_new_value(cards, key >> 8, bits)
 
-    return high
+    return evaluate_high
 
 
 _BITS_OF_SUITS = [[bit * (card & 3 == suit) for card, bit in enumerate(_NUMBER_BITS)] for suit in range(4)]
-"""For each suit what cards add to the mask of its flush."""
+"""Bits that each card adds to the mask of a suit's flush, by suit."""
 
 
 @cache
-def _flush_bits(count: int) -> list[list[int] | None]:
-    """For each sum of the suit keys of ``count`` cards the bits of the suit that is there five times, if one is."""
+def _make_flush_bits(count: int) -> list[list[int] | None]:
+    """Return for each sum of ``count`` suit keys the bits of the suit that occurs five times, or None."""
     by_sum: list[list[int] | None] = [None] * 256
-    for suit, others in product(range(4), combinations_with_replacement(SUIT_KEYS, count - 5)):
-        by_sum[5 * SUIT_KEYS[suit] + sum(others)] = _BITS_OF_SUITS[suit]
+    for suit, other_keys in product(range(4), combinations_with_replacement(SUIT_KEYS, count - 5)):
+        by_sum[5 * SUIT_KEYS[suit] + sum(other_keys)] = _BITS_OF_SUITS[suit]
     return by_sum
 
 
-class _Filling:
-    """The values found so far: by the rank part of a key, and of flushes by their mask."""
+class _ValueCache:
+    """Cache of values: by the rank part of a key, and for flushes by their mask."""
 
     __slots__ = ("alike", "flushes", "settings", "values")
 
@@ -176,8 +177,8 @@ class _Filling:
         self.flushes: dict[int, int] = {}
         self.alike: dict[int, int] = {}
 
-    def first_time(self, cards: Sequence[Card], ranks: int, bits: list[int] | None) -> int:
-        """The value of cards without a joker whose ranks, or whose flush, turned up for the first time."""
+    def compute_new_value(self, cards: Sequence[Card], ranks: int, bits: list[int] | None) -> int:
+        """Compute and cache the value of cards without a joker whose ranks or flush occur for the first time."""
         if bits is None:
             value = high_of_ranks(cards, self.settings)
             # Equal values as one object keep the table in the processor's cache.
@@ -186,8 +187,8 @@ class _Filling:
         mask = sum([bits[card] for card in cards])
         return self.flushes.setdefault(mask, high_of_flush(mask, self.settings))
 
-    def with_joker(self, cards: Sequence[Card], ranks: int) -> int:
-        """The value of cards with a joker: they can be a flush and four of a kind at once (3.3(d), (f))."""
+    def compute_joker_value(self, cards: Sequence[Card], ranks: int) -> int:
+        """Return the value of cards with a joker, which can be a flush and four of a kind at once (3.3(d), (f))."""
         value = self.values.get(ranks)
         if value is None:
             value = self.values[ranks] = high_of_ranks(cards, self.settings)
@@ -202,65 +203,67 @@ class _Filling:
 
 
 def high_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
-    """The high value of five to seven cards if suits are left aside, the joker standing for the best rank."""
+    """Return the high value of five to seven cards without regard to suits; the joker is the best rank."""
     if JOKER in cards:
         naturals = [card for card in cards if card != JOKER]
         return max([high_of_ranks([*naturals, other], settings) for other in range(4 * settings.lowest, 52, 4)])
-    one = two = three = four = five = 0
+    once_mask = pair_mask = triple_mask = quad_mask = quint_mask = 0
     for card in cards:
         bit = _NUMBER_BITS[card]
-        five |= four & bit
-        four |= three & bit
-        three |= two & bit
-        two |= one & bit
-        one |= bit
+        quint_mask |= quad_mask & bit
+        quad_mask |= triple_mask & bit
+        triple_mask |= pair_mask & bit
+        pair_mask |= once_mask & bit
+        once_mask |= bit
 
-    if not two:
-        top = _straight_top(one, settings)
-        return STRAIGHT << KIND_BITS | top if top else FIVE_ODD_CARDS << KIND_BITS | _tops(one, 5)
-    if five:
-        return FIVE_OF_A_KIND << KIND_BITS | _top(five) * 0x11111
-    if four:
-        first = _top(four)
-        return FOUR_OF_A_KIND << KIND_BITS | first * 0x11110 | _top(one ^ 1 << first)
-    first = _top(three or two)
-    other_pairs = two ^ 1 << first
-    if three and other_pairs:
-        kind = FULL_HOUSE if settings.full else FULL_HOUSE_REDUCED
-        return kind << KIND_BITS | first * 0x11100 | _top(other_pairs) * 0x11
-    top = _straight_top(one, settings)
+    if not pair_mask:
+        top = _find_straight_top(once_mask, settings)
+        return STRAIGHT << KIND_BITS | top if top else FIVE_ODD_CARDS << KIND_BITS | _pack_tops(once_mask, 5)
+    if quint_mask:
+        return FIVE_OF_A_KIND << KIND_BITS | _find_top(quint_mask) * 0x11111
+    if quad_mask:
+        first = _find_top(quad_mask)
+        return FOUR_OF_A_KIND << KIND_BITS | first * 0x11110 | _find_top(once_mask ^ 1 << first)
+    first = _find_top(triple_mask or pair_mask)
+    other_pairs = pair_mask ^ 1 << first
+    if triple_mask and other_pairs:
+        kind = FULL_HOUSE if settings.is_full_deck else FULL_HOUSE_REDUCED
+        return kind << KIND_BITS | first * 0x11100 | _find_top(other_pairs) * 0x11
+    top = _find_straight_top(once_mask, settings)
     if top:
         return STRAIGHT << KIND_BITS | top
-    one ^= 1 << first
-    if three:
-        return THREE_OF_A_KIND << KIND_BITS | first * 0x11100 | _tops(one, 2)
+    once_mask ^= 1 << first
+    if triple_mask:
+        return THREE_OF_A_KIND << KIND_BITS | first * 0x11100 | _pack_tops(once_mask, 2)
     if other_pairs:
-        second = _top(other_pairs)
-        return TWO_PAIRS << KIND_BITS | first * 0x11000 | second * 0x110 | _top(one ^ 1 << second)
-    return ONE_PAIR << KIND_BITS | first * 0x11000 | _tops(one, 3)
+        second = _find_top(other_pairs)
+        return TWO_PAIRS << KIND_BITS | first * 0x11000 | second * 0x110 | _find_top(once_mask ^ 1 << second)
+    return ONE_PAIR << KIND_BITS | first * 0x11000 | _pack_tops(once_mask, 3)
 
 
 def high_of_flush(mask: int, settings: Settings) -> int:
-    """The high value of a flush whose numbers are the bits of a mask, the joker's bit perhaps among them."""
+    """Return the high value of a flush whose numbers are the bits of a mask, possibly with the joker's bit."""
     if mask < JOKER_BIT:
-        top = _straight_top(mask, settings)
-        best = _tops(mask, 5)
+        top = _find_straight_top(mask, settings)
+        best = _pack_tops(mask, 5)
     else:
         mask ^= JOKER_BIT
-        top = max([_straight_top(mask | 1 << other, settings) for other in range(settings.lowest + 2, ACE_NUMBER + 1)])
-        four = [int(digit, 16) for digit in f"{_tops(mask, 4):x}"]
-        # An ace beside the four highest is best, unless it may not be there twice: then the highest that is missing.
+        top = max(
+            [_find_straight_top(mask | 1 << other, settings) for other in range(settings.lowest + 2, ACE_NUMBER + 1)]
+        )
+        four = [int(digit, 16) for digit in f"{_pack_tops(mask, 4):x}"]
+        # An ace with the four highest is best; if it may not occur twice, the highest number that is missing.
         other = ACE_NUMBER
         while not settings.joker_repeats and other in four:
             other -= 1
-        best = packed(0, sorted([*four, other], reverse=True))
+        best = pack_value(0, sorted([*four, other], reverse=True))
     if top:
         return (ROYAL_FLUSH if top == ACE_NUMBER else STRAIGHT_FLUSH) << KIND_BITS | top
     return FLUSH << KIND_BITS | best
 
 
 def low_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
-    """The low value of five to seven cards, the joker standing for the best rank (3.6)."""
+    """Return the low value of five to seven cards; the joker is the best rank (3.6)."""
     ace_number = 1 if settings.low_ace == "low" else ACE_NUMBER
     numbers = sorted([ace_number if card >> 2 == ACE else (card >> 2) + 2 for card in cards if card != JOKER])
     if len(numbers) == len(cards):
@@ -270,20 +273,20 @@ def low_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
 
 
 def _low_of_numbers(numbers: list[int]) -> int:
-    """The lowest five of numbers that stand from the bottom."""
+    """Return the low value of the lowest five numbers; the numbers are in ascending order."""
     odd = list(dict.fromkeys(numbers))
     if len(odd) >= 5:
-        return LOW_TOP - packed(FIVE_ODD_CARDS, odd[4::-1])
-    groups = [in_groups(five) for five in combinations(numbers, 5)]
-    return LOW_TOP - min([packed(kind_of_groups(five, True), five) for five in groups])
+        return LOW_TOP - pack_value(FIVE_ODD_CARDS, odd[4::-1])
+    groups = [group_numbers(five) for five in combinations(numbers, 5)]
+    return LOW_TOP - min([pack_value(get_kind_of_groups(five, True), five) for five in groups])
 
 
-def _top(bits: int) -> int:
+def _find_top(bits: int) -> int:
     return bits.bit_length() - 1
 
 
-def _tops(bits: int, count: int) -> int:
-    """The highest numbers of a mask, four bits each, the highest first."""
+def _pack_tops(bits: int, count: int) -> int:
+    """Return the highest numbers of a mask, four bits each, the highest first."""
     tops = 0
     for _ in range(count):
         top = bits.bit_length() - 1
@@ -292,8 +295,8 @@ def _tops(bits: int, count: int) -> int:
     return tops
 
 
-def _straight_top(numbers: int, settings: Settings) -> int:
-    """The top of the highest straight among the numbers of a mask, or 0."""
+def _find_straight_top(numbers: int, settings: Settings) -> int:
+    """Return the top of the highest straight among the numbers of a mask, or 0."""
     if settings.ace_low and numbers >> ACE_NUMBER:
         numbers |= 2 << settings.lowest
     in_fives = numbers & numbers >> 1 & numbers >> 2 & numbers >> 3 & numbers >> 4

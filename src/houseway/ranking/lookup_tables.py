@@ -1,11 +1,11 @@
-"""The tables behind ranking in bulk, made from the values that `lookup` gives to sets of five ranks and to flushes.
+"""Tables of the bulk evaluator, made from the values of ``lookup`` for five ranks and for flushes.
 
-Hands get a class instead of a value: 1 for the weakest five cards that the settings know, then without gaps upwards, so
-that sixteen bits hold it. Six and seven cards need no rules of their own: they are as good as the best that is left when
-one card is taken away.
+Hands get a class instead of a value: 1 for the weakest five cards under the settings, then upwards without
+gaps, so that it fits into sixteen bits. Six and seven cards need no rules of their own: they are as good as
+the best hand that remains when one card is removed.
 
-The rank part of a hand's key has its place in `classes` by rows: the key's upper bits name a row, and the rows are laid
-into one another so that no two taken places meet.
+The rank part of a hand's key is an index into ``classes`` by rows: the key's upper bits select a row, and the
+rows are interleaved so that no two occupied places collide.
 """
 
 from __future__ import annotations
@@ -18,146 +18,149 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import JOKER
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.lookup import high_of_flush, high_of_ranks, low_of_ranks
 from houseway.ranking.poker import Settings
-from houseway.ranking.rank_sets import JOKER_PLACE, key_sums, keys_of_places, rank_sets
-from houseway.ranking.table_cache import kept
+from houseway.ranking.rank_sets import JOKER_PLACE, compute_key_sums, get_place_keys, list_rank_sets
+from houseway.ranking.table_cache import cache_on_disk
 
 RANK_PART_BIT = 20
 NOT_OF_THE_DECK = 1 << 16
-"""A key begins with four counts of suits, four bits each, and a count of cards that are not there; then come the ranks."""
+"""Unit of the count of cards outside the deck.
+
+A key begins with four counts of suits, four bits each, and this count; the ranks follow.
+"""
 ROW_BITS = 10
 ROW_MASK = (1 << ROW_BITS) - 1
 MASKS = 1 << 14
-"""A mask has a bit for each rank of one suit, and the highest for the joker."""
+"""Number of masks. A mask has a bit for each rank of one suit, and the highest bit for the joker."""
 
 Integers = NDArray[np.int64]
 
 
 class HandTables(NamedTuple):
-    """What the kernels look hands up in; every byte has a place, that of a card being its number, the joker's 52."""
+    """Lookup tables of the kernels, with an entry for every byte; a card's index is its number, the joker's 52."""
 
     values: NDArray[np.int32]
-    """The value of each class, as the definition has it; class 0 is no hand."""
+    """Value of each class by the definition; class 0 is not a hand."""
     keys: NDArray[np.uint64]
-    """What each card adds to the key of a hand; for low no suits."""
+    """Number that each card adds to the key of a hand; without suits for low."""
     rows: NDArray[np.uint32]
     classes: NDArray[np.uint16]
     flushes: NDArray[np.uint16]
-    """The class of the flush that a mask of five or more is, else 0."""
+    """Class of the flush that a mask of five or more cards makes, else 0."""
     suit_bits: NDArray[np.uint16]
-    """For each suit what each card adds to the mask."""
+    """Bit that each card adds to the mask, by suit."""
 
 
-@kept(HandTables)
-def high_tables(settings: Settings, count: int) -> HandTables:
-    """The tables for the highest hand of ``count`` cards, five to seven (3.3, 3.4)."""
-    fives = _values_of_fives(settings, high_of_ranks)
-    flushes = _values_of_flushes(settings)
+@cache_on_disk(HandTables)
+def make_high_tables(settings: Settings, count: int) -> HandTables:
+    """Make the tables for the highest hand of ``count`` cards, five to seven (3.3, 3.4)."""
+    fives = _compute_five_card_values(settings, high_of_ranks)
+    flushes = _compute_flush_values(settings)
     values = np.unique(np.concatenate([[0], fives, flushes]))
-    by_mask = _grown_flushes(np.searchsorted(values, flushes), settings, count)
-    return _tables(settings, count, values, np.searchsorted(values, fives), by_mask)
+    by_mask = _extend_flushes(np.searchsorted(values, flushes), settings, count)
+    return _assemble_tables(settings, count, values, np.searchsorted(values, fives), by_mask)
 
 
-@kept(HandTables)
-def low_tables(settings: Settings, count: int) -> HandTables:
-    """The tables for the lowest hand of ``count`` cards, five to seven (3.6)."""
-    fives = _values_of_fives(settings, low_of_ranks)
+@cache_on_disk(HandTables)
+def make_low_tables(settings: Settings, count: int) -> HandTables:
+    """Make the tables for the lowest hand of ``count`` cards, five to seven (3.6)."""
+    fives = _compute_five_card_values(settings, low_of_ranks)
     values = np.unique(np.concatenate([[0], fives]))
-    return _tables(settings, count, values, np.searchsorted(values, fives), np.zeros(MASKS, np.uint16))
+    return _assemble_tables(settings, count, values, np.searchsorted(values, fives), np.zeros(MASKS, np.uint16))
 
 
-def _tables(
+def _assemble_tables(
     settings: Settings, count: int, values: Integers, fives: Integers, flushes: NDArray[np.uint16]
 ) -> HandTables:
     classes = fives
     for cards in range(6, count + 1):
-        classes = _grown(classes, settings, cards)
-    sums = key_sums(rank_sets(settings.deck, settings.joker, count), count)
-    rows, places = _laid_in_rows(settings.deck, settings.joker, count)
-    laid = np.zeros(int(rows.max()) + ROW_MASK + 1, np.uint16)
-    laid[places] = classes
+        classes = _extend_classes(classes, settings, cards)
+    sums = compute_key_sums(list_rank_sets(settings.deck, settings.joker, count), count)
+    rows, places = _lay_out_rows(settings.deck, settings.joker, count)
+    class_table = np.zeros(int(rows.max()) + ROW_MASK + 1, np.uint16)
+    class_table[places] = classes
     assert len(np.unique(places)) == len(sums)
 
-    place_keys = keys_of_places(count).tolist()
+    place_keys = get_place_keys(count).tolist()
     keys = np.full(256, NOT_OF_THE_DECK, np.uint64)
     suit_bits = np.zeros((4, 256), np.uint16)
     for card in settings.cards:
         suits = 0 if not flushes.any() else 0x1111 if card == JOKER else 1 << 4 * (card & 3)
         keys[card] = place_keys[card >> 2] << RANK_PART_BIT | suits
         suit_bits[slice(None) if card == JOKER else card & 3, card] = 1 << (card >> 2)
-    return HandTables(values.astype(np.int32), keys, rows, laid, flushes, suit_bits)
+    return HandTables(values.astype(np.int32), keys, rows, class_table, flushes, suit_bits)
 
 
 @cache
-def _values_of_fives(settings: Settings, value_of: Callable[[list[int], Settings], int]) -> Integers:
-    """The value of every set of five ranks, in the order of `rank_sets`."""
+def _compute_five_card_values(settings: Settings, value_of: Callable[[list[int], Settings], int]) -> Integers:
+    """Return the value of every set of five ranks, in the order of ``list_rank_sets``."""
     values = []
-    for counts in rank_sets(settings.deck, settings.joker, 5).tolist():
-        cards = [4 * place for place, held in enumerate(counts) for _ in range(held)]
+    for counts in list_rank_sets(settings.deck, settings.joker, 5).tolist():
+        cards = [4 * place for place, count in enumerate(counts) for _ in range(count)]
         values.append(value_of(cards, settings))
     return np.array(values, np.int64)
 
 
-def _masks(settings: Settings, count: int) -> Integers:
-    """The masks of ``count`` cards of one suit, the joker among them where the deck has one."""
+def _list_masks(settings: Settings, count: int) -> Integers:
+    """Return the masks of ``count`` cards of one suit, including those with the joker if the deck has one."""
     masks = np.arange(MASKS, dtype=np.int64)
-    of_deck = (masks & ((1 << settings.lowest) - 1)) == 0
-    joker_held = masks >> JOKER_PLACE == 1
-    possible: Integers = masks[of_deck & (settings.joker | ~joker_held) & (np.bitwise_count(masks) == count)]
-    return possible
+    is_in_deck = (masks & ((1 << settings.lowest) - 1)) == 0
+    has_joker = masks >> JOKER_PLACE == 1
+    possible_masks: Integers = masks[is_in_deck & (settings.joker | ~has_joker) & (np.bitwise_count(masks) == count)]
+    return possible_masks
 
 
-def _values_of_flushes(settings: Settings) -> Integers:
-    """The value of each flush of five cards, in the order of `_masks`."""
+def _compute_flush_values(settings: Settings) -> Integers:
+    """Return the value of each flush of five cards, in the order of ``_list_masks``."""
     values = []
-    for mask in _masks(settings, 5).tolist():
+    for mask in _list_masks(settings, 5).tolist():
         values.append(high_of_flush(mask << 2, settings))
     return np.array(values, np.int64)
 
 
-def _grown_flushes(fives: Integers, settings: Settings, count: int) -> NDArray[np.uint16]:
+def _extend_flushes(fives: Integers, settings: Settings, count: int) -> NDArray[np.uint16]:
     by_mask = np.zeros(MASKS, np.uint16)
-    by_mask[_masks(settings, 5)] = fives
+    by_mask[_list_masks(settings, 5)] = fives
     for cards in range(6, count + 1):
-        masks = _masks(settings, cards)
+        masks = _list_masks(settings, cards)
         for place in range(14):
-            held = masks[masks >> place & 1 == 1]
-            by_mask[held] = np.maximum(by_mask[held], by_mask[held ^ (1 << place)])
+            masks_with_rank = masks[masks >> place & 1 == 1]
+            by_mask[masks_with_rank] = np.maximum(by_mask[masks_with_rank], by_mask[masks_with_rank ^ (1 << place)])
     return by_mask
 
 
-def _grown(fewer: Integers, settings: Settings, count: int) -> Integers:
-    """The classes of sets of ``count`` ranks from those of sets with one rank less."""
-    sets = rank_sets(settings.deck, settings.joker, count)
-    sums = key_sums(sets, 7)
-    sums_of_fewer = key_sums(rank_sets(settings.deck, settings.joker, count - 1), 7)
-    order = np.argsort(sums_of_fewer)
-    sums_of_fewer, fewer = sums_of_fewer[order], fewer[order]
+def _extend_classes(smaller_classes: Integers, settings: Settings, count: int) -> Integers:
+    """Return the classes of sets of ``count`` ranks, computed from those of sets with one rank less."""
+    sets = list_rank_sets(settings.deck, settings.joker, count)
+    sums = compute_key_sums(sets, 7)
+    smaller_sums = compute_key_sums(list_rank_sets(settings.deck, settings.joker, count - 1), 7)
+    order = np.argsort(smaller_sums)
+    smaller_sums, smaller_classes = smaller_sums[order], smaller_classes[order]
     classes = np.zeros(len(sets), np.int64)
-    for place, key in enumerate(keys_of_places(7).tolist()):
-        held = np.flatnonzero(sets[:, place])
-        left = fewer[np.searchsorted(sums_of_fewer, sums[held] - key)]
-        classes[held] = np.maximum(classes[held], left)
+    for place, key in enumerate(get_place_keys(7).tolist()):
+        rows_with_rank = np.flatnonzero(sets[:, place])
+        remaining_classes = smaller_classes[np.searchsorted(smaller_sums, sums[rows_with_rank] - key)]
+        classes[rows_with_rank] = np.maximum(classes[rows_with_rank], remaining_classes)
     return classes
 
 
 @cache
-def _laid_in_rows(deck: int, joker: bool, count: int) -> tuple[NDArray[np.uint32], Integers]:
-    """Where each row begins, and the place of each set of `rank_sets`."""
-    sums = key_sums(rank_sets(deck, joker, count), count)
-    # Even a hand that no deck holds, seven jokers, must stay within the tables.
-    rows = np.zeros((count * int(keys_of_places(count).max()) >> ROW_BITS) + 1, np.uint32)
-    taken = np.zeros(4 * len(sums) + ROW_MASK, np.uint8)
+def _lay_out_rows(deck: int, joker: bool, count: int) -> tuple[NDArray[np.uint32], Integers]:
+    """Return where each row begins, and the place of each set of ``list_rank_sets``."""
+    sums = compute_key_sums(list_rank_sets(deck, joker, count), count)
+    # Even an impossible hand of seven jokers must not index beyond the tables.
+    rows = np.zeros((count * int(get_place_keys(count).max()) >> ROW_BITS) + 1, np.uint32)
+    occupied = np.zeros(4 * len(sums) + ROW_MASK, np.uint8)
     fullest_first = np.argsort(-np.bincount(sums >> ROW_BITS, minlength=len(rows)), kind="stable")
-    _lay(np.sort(sums), fullest_first, rows, taken)
+    _place_rows(np.sort(sums), fullest_first, rows, occupied)
     return rows, rows[sums >> ROW_BITS].astype(np.int64) + (sums & ROW_MASK)
 
 
-@compiled
-def _lay(sums: Integers, fullest_first: Integers, rows: NDArray[np.uint32], taken: NDArray[np.uint8]) -> None:
-    """Each row, the fullest first, at the first place where none of its keys meets a place that is taken."""
+@compile_kernel
+def _place_rows(sums: Integers, fullest_first: Integers, rows: NDArray[np.uint32], occupied: NDArray[np.uint8]) -> None:
+    """Place each row, the fullest first, at the first offset where none of its keys hits an occupied place."""
     start = 0
     keys_in_last_row = 0
     for row in fullest_first:
@@ -165,7 +168,7 @@ def _lay(sums: Integers, fullest_first: Integers, rows: NDArray[np.uint32], take
         last = np.searchsorted(sums, (row + 1) << ROW_BITS)
         if first == last:
             return
-        # Where a row did not fit, one as full hardly ever does: only a less full one looks from the beginning again.
+        # A row as full as the last one hardly ever fits where that did not: only a less full row starts from the beginning.
         if last - first < keys_in_last_row:
             start = 0
         keys_in_last_row = last - first
@@ -173,10 +176,10 @@ def _lay(sums: Integers, fullest_first: Integers, rows: NDArray[np.uint32], take
         while not fits:
             fits = True
             for place in range(first, last):
-                if taken[start + (sums[place] & ROW_MASK)]:
+                if occupied[start + (sums[place] & ROW_MASK)]:
                     fits = False
                     start += 1
                     break
         for place in range(first, last):
-            taken[start + (sums[place] & ROW_MASK)] = 1
+            occupied[start + (sums[place] & ROW_MASK)] = 1
         rows[row] = start

@@ -1,17 +1,18 @@
-"""The order of poker hands: the definition, by trying everything.
+"""Definition of the order of poker hands, by exhaustive trial.
 
-A hand is the best five of five to seven cards (9.1). Every way of taking five is tried, and for the joker every card of
-the deck, so that nothing here is cleverer than the rules. The rules cited are those of Poker Hold-em (NI2015-405);
-Canberra Poker uses the same order of a full deck with its own names (`houseway.ranking.canberra_poker`).
+A hand is the best five of five to seven cards (9.1). Every combination of five is tried, and for the joker
+every card of the deck, so that nothing here is cleverer than the rules. The rules cited are those of Poker
+Hold-em (NI2015-405); Canberra Poker uses the same order of a full deck with its own names
+(``houseway.ranking.canberra_poker``).
 
 >>> from houseway.equipment.cards import parse_cards
 >>> best_high(parse_cards("As Ks Qs Js Jk Ad Ah"), Settings(joker=True)).name
 'royal-flush'
 
-A value is one integer, bigger is better, for high and for low alike. In a high value the kind of hand stands above bit
-20 and then the ranks that break a tie, four bits each, 14 for an ace. Values of different settings do not compare.
-`high_of_five`, `high_of_four_and_joker` and their likes for low use only what a compiler for loops over integers knows
-as well, so that the tests can hold the fast ways equal to these very functions.
+A value is one integer, greater is better, for high and for low. In a high value the kind of hand is above bit
+20, followed by the ranks that break a tie, four bits each, 14 for an ace. Values of different settings cannot
+be compared. ``high_of_five``, ``high_of_four_and_joker`` and their equivalents for low use only features that
+numba supports, so that the tests can compare the fast evaluators with these very functions.
 """
 
 from __future__ import annotations
@@ -43,18 +44,24 @@ NAMES = (
     "five-of-a-kind",
     "royal-flush",
 )
-"""The name of each kind of hand (3.3, 3.4). A full house has two places: in a reduced deck it lies under the flush."""
+"""Name of each kind of hand (3.3, 3.4).
+
+A full house has two places: in a reduced deck it ranks below the flush.
+"""
 
 KIND_BITS = 20
 LOW_TOP = 1 << 24
 ACE = 12
 ACE_NUMBER = 14
-"""Ranks count from 0 as cards do, numbers as people do: 2 to 10, knave 11, queen 12, king 13, ace 14, or 1 when low."""
+"""Number of a high ace.
+
+Ranks count from 0 as cards do; numbers are 2 to 10, knave 11, queen 12, king 13, ace 14, or 1 when low.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What an operator determines about the order of hands (2.2, 2.3, 3.5(a)) and the readings H3 and H4."""
+    """Determinations about the order of hands (2.2, 2.3, 3.5(a)) and the interpretations H3 and H4."""
 
     deck: int = 52
     joker: bool = False
@@ -64,23 +71,23 @@ class Settings:
 
     @property
     def lowest(self) -> int:
-        """The lowest rank of the deck: 0, the deuce, with 52 cards (2.2)."""
+        """Lowest rank of the deck: 0, the deuce, with 52 cards (2.2)."""
         return 13 - self.deck // 4
 
     @property
-    def full(self) -> bool:
-        """Whether a full house beats a flush: the deck holds 52 cards or more, the joker counted (H1)."""
+    def is_full_deck(self) -> bool:
+        """True if a full house beats a flush: the deck has 52 cards or more, the joker included (H1)."""
         return self.deck + self.joker >= 52
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards of the deck in play, the joker last."""
+        """Cards of the deck in play, the joker last."""
         return (*range(4 * self.lowest, 52), *((JOKER,) if self.joker else ()))
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The best five cards, as they lay; ``joker_as`` is the card that the joker among them stands for."""
+    """Best five cards in the given order; ``joker_as`` is the card that the joker among them represents."""
 
     value: int
     name: str
@@ -89,49 +96,52 @@ class Hand:
 
 
 def best_high(cards: Sequence[Card], settings: Settings) -> Hand:
-    """The highest hand of five to seven cards (3.3, 3.4, 3.7, 9.1)."""
-    value, five, joker_as = _best(
+    """Return the highest hand of five to seven cards (3.3, 3.4, 3.7, 9.1)."""
+    value, five, joker_as = _find_best(
         cards,
         settings,
-        lambda five: high_of_five(five, settings.lowest, settings.ace_low, settings.full),
+        lambda five: high_of_five(five, settings.lowest, settings.ace_low, settings.is_full_deck),
         settings.joker_repeats,
     )
     return Hand(value, high_name(value), five, joker_as)
 
 
 def best_low(cards: Sequence[Card], settings: Settings) -> Hand:
-    """The lowest hand of five to seven cards (3.5(b), 3.6); the bigger its value, the lower the hand."""
+    """Return the lowest hand of five to seven cards (3.5(b), 3.6); the greater its value, the lower the hand."""
     ace_is_one = settings.low_ace == "low"
-    value, five, joker_as = _best(cards, settings, lambda five: low_of_five(five, ace_is_one), True)
+    value, five, joker_as = _find_best(cards, settings, lambda five: low_of_five(five, ace_is_one), True)
     return Hand(value, low_name(value), five, joker_as)
 
 
 def high_name(value: int) -> str:
-    """The kind of hand that a high value means."""
+    """Return the kind of hand that a high value means."""
     return NAMES[value >> KIND_BITS]
 
 
 def low_name(value: int) -> str:
-    """The kind of hand that a low value means."""
+    """Return the kind of hand that a low value means."""
     return NAMES[(LOW_TOP - value) >> KIND_BITS]
 
 
-def qualifies(low_value: int) -> bool:
-    """Whether a low hand is five different ranks, none above eight (3.5(d))."""
+def is_qualifying_low(low_value: int) -> bool:
+    """Return whether a low hand is five different ranks, none above eight (3.5(d))."""
     return LOW_TOP - low_value < 9 << 16
 
 
 def high_of_five(five: Sequence[Card], lowest: int, ace_low: bool, full: bool) -> int:
-    """The value of five cards without a joker; one may be there twice, for the joker may repeat a card (3.3, 3.4)."""
+    """Return the value of five cards without a joker (3.3, 3.4).
+
+    A card may occur twice, because the joker may repeat it.
+    """
     numbers = sorted([(card >> 2) + 2 for card in five], reverse=True)
-    groups = in_groups(numbers)
-    value = packed(kind_of_groups(groups, full), groups)
+    groups = group_numbers(numbers)
+    value = pack_value(get_kind_of_groups(groups, full), groups)
     flush = True
     for card in five:
         flush = flush and card & 3 == five[0] & 3
-    top = straight_top(numbers, lowest + 2, ace_low)
+    top = find_straight_top(numbers, lowest + 2, ace_low)
     if flush:
-        value = max(value, packed(FLUSH, numbers))
+        value = max(value, pack_value(FLUSH, numbers))
     if top:
         value = max(value, STRAIGHT << KIND_BITS | top)
     if flush and top:
@@ -141,7 +151,7 @@ def high_of_five(five: Sequence[Card], lowest: int, ace_low: bool, full: bool) -
 
 
 def high_of_four_and_joker(four: Sequence[Card], lowest: int, ace_low: bool, full: bool, repeats: bool) -> int:
-    """The value of four cards and a joker, which stands for the card that makes them best (3.7)."""
+    """Return the value of four cards and a joker, which represents the card that makes them best (3.7)."""
     best = 0
     for card in range(4 * lowest, 52):
         if may_stand_for(card, four, repeats):
@@ -150,14 +160,14 @@ def high_of_four_and_joker(four: Sequence[Card], lowest: int, ace_low: bool, ful
 
 
 def low_of_five(five: Sequence[Card], ace_is_one: bool) -> int:
-    """The value of five cards for low, where straights and flushes are ignored (3.6, H3)."""
+    """Return the value of five cards for low, where straights and flushes are ignored (3.6, H3)."""
     numbers = sorted([1 if ace_is_one and card >> 2 == ACE else (card >> 2) + 2 for card in five], reverse=True)
-    groups = in_groups(numbers)
-    return LOW_TOP - packed(kind_of_groups(groups, True), groups)
+    groups = group_numbers(numbers)
+    return LOW_TOP - pack_value(get_kind_of_groups(groups, True), groups)
 
 
 def low_of_four_and_joker(four: Sequence[Card], lowest: int, ace_is_one: bool) -> int:
-    """The value of four cards and a joker for low (3.7)."""
+    """Return the value of four cards and a joker for low (3.7)."""
     best = 0
     for card in range(4 * lowest, 52):
         best = max(best, low_of_five([four[0], four[1], four[2], four[3], card], ace_is_one))
@@ -165,22 +175,25 @@ def low_of_four_and_joker(four: Sequence[Card], lowest: int, ace_is_one: bool) -
 
 
 def may_stand_for(card: Card, four: Sequence[Card], repeats: bool) -> bool:
-    """Whether the joker beside these four may be this card: without repeats one not held, or a fifth of a kind (H4)."""
-    held = False
-    alike = True
+    """Return whether the joker with these four cards may represent this card.
+
+    Without repeats it must be a card not among the four, or a fifth of a kind (H4).
+    """
+    is_in_hand = False
+    is_fifth_of_kind = True
     for other in four:
-        held = held or other == card
-        alike = alike and other >> 2 == card >> 2
-    return repeats or not held or alike
+        is_in_hand = is_in_hand or other == card
+        is_fifth_of_kind = is_fifth_of_kind and other >> 2 == card >> 2
+    return repeats or not is_in_hand or is_fifth_of_kind
 
 
-def in_groups(numbers: Sequence[int]) -> list[int]:
-    """For each card how many of its rank there are (times 16) and its number: the biggest group first, then the top."""
+def group_numbers(numbers: Sequence[int]) -> list[int]:
+    """Return for each card 16 times the count of its rank plus its number, in descending order."""
     return sorted([16 * numbers.count(number) + number for number in numbers], reverse=True)
 
 
-def kind_of_groups(groups: Sequence[int], full: bool) -> int:
-    """The kind of hand that equal ranks make, leaving straights and flushes aside (3.3, 3.4)."""
+def get_kind_of_groups(groups: Sequence[int], full: bool) -> int:
+    """Return the kind of hand that equal ranks make, without regard to straights and flushes (3.3, 3.4)."""
     biggest = groups[0] >> 4
     next_biggest = groups[min(biggest, 4)] >> 4
     if biggest == 5:
@@ -198,8 +211,8 @@ def kind_of_groups(groups: Sequence[int], full: bool) -> int:
     return FIVE_ODD_CARDS
 
 
-def straight_top(numbers: Sequence[int], lowest_number: int, ace_low: bool) -> int:
-    """The number of the top card if five numbers, from the top, are a straight, else 0 (3.5(a), H2)."""
+def find_straight_top(numbers: Sequence[int], lowest_number: int, ace_low: bool) -> int:
+    """Return the top number if five numbers, in descending order, are a straight, else 0 (3.5(a), H2)."""
     if ace_low and numbers[0] == ACE_NUMBER and numbers[1] == lowest_number + 3:
         numbers = [numbers[1], numbers[2], numbers[3], numbers[4], lowest_number - 1]
     for place in range(4):
@@ -208,15 +221,15 @@ def straight_top(numbers: Sequence[int], lowest_number: int, ace_low: bool) -> i
     return numbers[0]
 
 
-def packed(kind: int, numbers: Sequence[int]) -> int:
-    """A kind of hand and the numbers that break a tie, the weightiest first, as one integer."""
+def pack_value(kind: int, numbers: Sequence[int]) -> int:
+    """Return a kind of hand and the numbers that break a tie, the most significant first, as one integer."""
     value = kind
     for number in numbers:
         value = value << 4 | number & 15
     return value
 
 
-def _best(
+def _find_best(
     cards: Sequence[Card], settings: Settings, value_of: Callable[[Sequence[Card]], int], repeats: bool
 ) -> tuple[int, tuple[Card, ...], Card | None]:
     best: tuple[int, tuple[Card, ...], Card | None] = (0, (), None)

@@ -1,4 +1,4 @@
-"""Tables that take a while to make are kept on disk beside the kernels, and are never older than what they were made from."""
+"""Disk cache of lookup tables that take long to make, next to the kernels; never older than their sources."""
 
 from __future__ import annotations
 
@@ -13,54 +13,56 @@ from zipfile import BadZipFile
 import numpy as np
 
 from houseway.equipment import cards
-from houseway.ranking.compilation import kept_in
+from houseway.ranking.compilation import get_cache_folder
 from houseway.ranking.poker import Settings
 
-Tables = TypeVar("Tables", bound=NamedTuple)
+TablesT = TypeVar("TablesT", bound=NamedTuple)
 
 
-def kept(kind: type[Tables]) -> Callable[[Callable[[Settings, int], Tables]], Callable[[Settings, int], Tables]]:
-    """The tables of that kind by settings and number of cards, made the first time and read from then on."""
+def cache_on_disk(
+    kind: type[TablesT],
+) -> Callable[[Callable[[Settings, int], TablesT]], Callable[[Settings, int], TablesT]]:
+    """Return a decorator that caches tables by settings and number of cards, in memory and on disk."""
 
-    def keep(make: Callable[[Settings, int], Tables]) -> Callable[[Settings, int], Tables]:
+    def decorate(make: Callable[[Settings, int], TablesT]) -> Callable[[Settings, int], TablesT]:
         @cache
         @wraps(make)
-        def found(settings: Settings, count: int) -> Tables:
-            file = _file(f"{make.__name__} {count} {settings}")
+        def load_or_make(settings: Settings, count: int) -> TablesT:
+            file = _get_file(f"{make.__name__} {count} {settings}")
             try:
                 with np.load(file, allow_pickle=False) as arrays:
                     return kind(*(arrays[name] for name in kind._fields))
-            except (OSError, KeyError, ValueError, BadZipFile):  # not there, or no longer whole: it is made again
-                made = make(settings, count)
-                _write(file, made)
-                return made
+            except (OSError, KeyError, ValueError, BadZipFile):  # missing or damaged: make it again
+                tables = make(settings, count)
+                _write(file, tables)
+                return tables
 
-        return found
+        return load_or_make
 
-    return keep
+    return decorate
 
 
-def _file(told: str) -> Path:
-    name = hashlib.sha256(f"{_sources()} {told}".encode()).hexdigest()[:24]
-    return Path(kept_in()) / "tables" / f"{name}.npz"
+def _get_file(description: str) -> Path:
+    name = hashlib.sha256(f"{_hash_sources()} {description}".encode()).hexdigest()[:24]
+    return Path(get_cache_folder()) / "tables" / f"{name}.npz"
 
 
 @cache
-def _sources() -> str:
-    """A word for everything that the tables are made from: the order of hands, and numpy."""
-    told = hashlib.sha256(np.__version__.encode())
+def _hash_sources() -> str:
+    """Return a hash of everything that the tables are made from: the order of hands, and the version of numpy."""
+    digest = hashlib.sha256(np.__version__.encode())
     for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__)):
-        told.update(file.read_bytes())
-    return told.hexdigest()
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
 
 
-def _write(file: Path, made: NamedTuple) -> None:
-    """The file is there as a whole or not at all; where nothing can be written, nothing is kept."""
+def _write(file: Path, tables: NamedTuple) -> None:
+    """Write the file atomically; do nothing if the folder is not writable."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=file.parent) as folder:
-            unfinished = Path(folder) / file.name
-            np.savez(unfinished, **made._asdict())
-            unfinished.replace(file)
+            temporary_file = Path(folder) / file.name
+            np.savez(temporary_file, **tables._asdict())
+            temporary_file.replace(file)
     except OSError:
         return

@@ -1,6 +1,7 @@
-"""Who beats whom with tiles: single tiles, ranked parts and point counts (rules 3, 4 and 11, Appendices A and B).
+"""Order of tiles: single tiles, ranked parts and point counts (rules 3, 4 and 11, Appendices A and B).
 
-A tile is an index into ``TILE_FACES``, a part two tiles. A part's value is one small number, bigger is better:
+A tile is an index into ``TILE_FACES``, a part is two tiles. A part's value is a small number, greater is
+better:
 
 >>> from houseway.equipment.tiles import parse_tiles
 >>> wong, four = parse_tiles("6-6 3-6"), parse_tiles("4-4 1-2")
@@ -30,7 +31,7 @@ App_A = cite("App.A")
 App_B = cite("App.B")
 
 GeeJunSingle = Literal["lowest", "six-above-fives"]
-"""Where a single 2-4 ranks: last like 1-2, or between Chop Chit and Chop Ng (3.2, Appendix B)."""
+"""Rank of a single 2-4: last like 1-2, or between Chop Chit and Chop Ng (3.2, Appendix B)."""
 
 ROW_NAMES: tuple[str, ...] = (
     "Teen", "Day", "Yun", "Gor", "Mooy", "Chong", "Bon", "Foo", "Ping", "Tit", "Look",
@@ -49,7 +50,7 @@ PART_NAMES: tuple[str, ...] = (
 )  # fmt: skip
 """The ranked parts, highest first: ranking 1 is the first name (3.1, Appendix A)."""
 
-Entry = TypeVar("Entry")
+EntryT = TypeVar("EntryT")
 
 _ROW_OF: tuple[int, ...] = (*range(11), 11, 11, 12, 12, 13, 13, 14, 14, 15, 15)
 _SIX_OF_GEE_JUN = TILE_FACES.index("2-4")
@@ -62,29 +63,29 @@ _EIGHT_POINTS = frozenset((YUN, CHOP_BOT))
 _SEVEN_POINTS = frozenset((TIT, CHOP_CHIT))
 
 _SINGLES = 17
-"""At most so many single ranks, so a point more outweighs every difference of tiles."""
+"""Upper limit of single ranks, so that one more point outweighs every difference of tiles."""
 
 
 class Comparison(Enum):
-    """How a player's part stands against the bank's corresponding part."""
+    """Result of comparing a player's part with the bank's corresponding part."""
 
     HIGHER = "higher"
     LOWER = "lower"
     COPY = "copy"
     """Equal in value: the bank wins it (11.5)."""
     ZERO_ZERO = "zero-zero"
-    """Low parts that both count nothing: the bank wins whatever the tiles (11.6)."""
+    """Low parts that both count zero: the bank wins whatever the tiles (11.6)."""
 
 
 def row_of(tile: int) -> int:
-    """The row of a tile, 0 for Teen to 15 for Gee Jun."""
+    """Return the row of a tile, 0 for Teen to 15 for Gee Jun."""
     return _ROW_OF[tile]
 
 
 @follows(r3_2)
 @follows(App_B)
 def single_rank(tile: int, gee_jun_single: GeeJunSingle = "lowest") -> int:
-    """The rank of a tile by itself, 1 for Teen; tiles of equal rank share the number (3.2)."""
+    """Return the rank of a single tile, 1 for Teen; tiles of equal rank share the number (3.2)."""
     row = _ROW_OF[tile]
     if gee_jun_single == "lowest" or row < CHOP_NG:
         return row + 1
@@ -96,75 +97,96 @@ def single_rank(tile: int, gee_jun_single: GeeJunSingle = "lowest") -> int:
 @follows(A_point)
 @follows(r4_2)
 def points(tile: int) -> tuple[int, ...]:
-    """The points a tile may count: one number, or 3 and 6 for a Gee Jun tile (4.2)."""
+    """Return the points that a tile may count: one number, or 3 and 6 for a Gee Jun tile (4.2)."""
     return _POINTS[tile]
 
 
 def is_pair(tile: int, other: int) -> bool:
-    """Whether two tiles make a pair: both of one row (3.1)."""
+    """Return whether two tiles make a pair: both of one row (3.1)."""
     return _ROW_OF[tile] == _ROW_OF[other]
 
 
 @follows(r3_1)
 @follows(App_A)
 def ranking(part: Sequence[int]) -> int | None:
-    """The ranking of a pair, Wong, Gong or High Nine from 1 to 22, or None where only points count (3.1)."""
+    """Return the ranking of a pair, Wong, Gong or High Nine from 1 to 22, or None if only points count (3.1)."""
     return _RANKING_TABLE[part[0]][part[1]]
 
 
 @follows(A_point_count)
 @follows(r4_1)
 def point_count(part: Sequence[int]) -> int:
-    """The last digit of the points of two tiles, a Gee Jun tile taken as 3 or 6, whichever is better (4.1, 4.2)."""
+    """Return the last digit of the points of two tiles (4.1, 4.2).
+
+    A Gee Jun tile counts 3 or 6, whichever is better.
+    """
     return _COUNT_TABLE[part[0]][part[1]]
 
 
 def part_name(part: Sequence[int]) -> str:
-    """What a part is, as records print it: a ranked part by name, any other by its count."""
+    """Return the name of a part as records print it: a ranked part by name, any other by its count."""
     return _PART_NAME_TABLE[part[0]][part[1]]
 
 
 def value(part: Sequence[int], gee_jun_single: GeeJunSingle = "lowest") -> int:
-    """What a part is worth: ranked parts above counts, equal counts by the higher single tile (11.1, 11.2)."""
+    """Return the value of a part (11.1, 11.2).
+
+    Ranked parts are above counts; equal counts compare by the higher single tile.
+    """
     return _VALUE_TABLES[gee_jun_single][part[0]][part[1]]
 
 
 def value_table(gee_jun_single: GeeJunSingle = "lowest") -> tuple[tuple[int, ...], ...]:
-    """The value of every part as a table, one row and one column a face; every value fits a byte."""
+    """Return the value of every part as a table with one row and one column per face.
+
+    Every value fits into a byte.
+    """
     return _VALUE_TABLES[gee_jun_single]
 
 
-def least_value(count: int, single: int = _SINGLES) -> int:
-    """The least value that has that count, headed by a tile of that single rank; count 10 is the lowest ranked part.
+def get_least_value(count: int, single: int = _SINGLES) -> int:
+    """Return the least value with that count whose higher tile has that single rank.
 
-    >>> value((5, 9)) >= least_value(3, CHONG + 1)  # Chong and Tit: a Chong ranking 3
+    Count 10 is the lowest ranked part.
+
+    >>> value((5, 9)) >= get_least_value(3, CHONG + 1)  # Chong and Tit: a Chong ranking 3
     True
     """
     return count * _SINGLES + _SINGLES - single
 
 
-def compare_high(part: Sequence[int], banks: Sequence[int], gee_jun_single: GeeJunSingle = "lowest") -> Comparison:
-    """A player's high part against the bank's; two counts of nothing are compared by tile (11.1, 11.2, 11.4, 11.5)."""
+def compare_high(
+    player_part: Sequence[int], bank_part: Sequence[int], gee_jun_single: GeeJunSingle = "lowest"
+) -> Comparison:
+    """Compare a player's high part with the bank's (11.1, 11.2, 11.4, 11.5).
+
+    Two counts of zero compare by tile.
+    """
     table = _VALUE_TABLES[gee_jun_single]
-    return _compare(table[part[0]][part[1]], table[banks[0]][banks[1]])
+    return _compare(table[player_part[0]][player_part[1]], table[bank_part[0]][bank_part[1]])
 
 
-def compare_low(part: Sequence[int], banks: Sequence[int], gee_jun_single: GeeJunSingle = "lowest") -> Comparison:
-    """A player's low part against the bank's; two counts of nothing are the bank's (11.6), the rest as high parts."""
+def compare_low(
+    player_part: Sequence[int], bank_part: Sequence[int], gee_jun_single: GeeJunSingle = "lowest"
+) -> Comparison:
+    """Compare a player's low part with the bank's.
+
+    Two counts of zero are the bank's (11.6); everything else is as for high parts.
+    """
     table = _VALUE_TABLES[gee_jun_single]
-    mine, theirs = table[part[0]][part[1]], table[banks[0]][banks[1]]
-    if mine < _ONE_POINT and theirs < _ONE_POINT:
+    player_value, bank_value = table[player_part[0]][player_part[1]], table[bank_part[0]][bank_part[1]]
+    if player_value < _ONE_POINT and bank_value < _ONE_POINT:
         return Comparison.ZERO_ZERO
-    return _compare(mine, theirs)
+    return _compare(player_value, bank_value)
 
 
-def _compare(mine: int, theirs: int) -> Comparison:
-    if mine > theirs:
+def _compare(player_value: int, bank_value: int) -> Comparison:
+    if player_value > bank_value:
         return Comparison.HIGHER
-    return Comparison.COPY if mine == theirs else Comparison.LOWER
+    return Comparison.COPY if player_value == bank_value else Comparison.LOWER
 
 
-def _work_out_ranking(tile: int, other: int) -> int | None:
+def _compute_ranking(tile: int, other: int) -> int | None:
     high_row, low_row = sorted((_ROW_OF[tile], _ROW_OF[other]))
     if high_row == low_row:
         return 1 if high_row == GEE_JUN else high_row + 2
@@ -176,37 +198,39 @@ def _work_out_ranking(tile: int, other: int) -> int | None:
     return None
 
 
-def _work_out_count(tile: int, other: int) -> int:
-    return max((one + two) % 10 for one in _POINTS[tile] for two in _POINTS[other])
+def _compute_count(tile: int, other: int) -> int:
+    return max(
+        (first_points + second_points) % 10 for first_points in _POINTS[tile] for second_points in _POINTS[other]
+    )
 
 
-def _work_out_name(tile: int, other: int) -> str:
-    ranked = _RANKING_TABLE[tile][other]
-    return str(_COUNT_TABLE[tile][other]) if ranked is None else PART_NAMES[ranked - 1]
+def _compute_name(tile: int, other: int) -> str:
+    part_ranking = _RANKING_TABLE[tile][other]
+    return str(_COUNT_TABLE[tile][other]) if part_ranking is None else PART_NAMES[part_ranking - 1]
 
 
-def _work_out_value(tile: int, other: int, singles: Sequence[int]) -> int:
-    ranked = _RANKING_TABLE[tile][other]
-    if ranked is not None:
-        return least_value(10) + len(PART_NAMES) - ranked
-    return least_value(_COUNT_TABLE[tile][other], min(singles[tile], singles[other]))
+def _compute_value(tile: int, other: int, singles: Sequence[int]) -> int:
+    part_ranking = _RANKING_TABLE[tile][other]
+    if part_ranking is not None:
+        return get_least_value(10) + len(PART_NAMES) - part_ranking
+    return get_least_value(_COUNT_TABLE[tile][other], min(singles[tile], singles[other]))
 
 
-def _table(work_out: Callable[[int, int], Entry]) -> tuple[tuple[Entry, ...], ...]:
+def _make_table(compute: Callable[[int, int], EntryT]) -> tuple[tuple[EntryT, ...], ...]:
     faces = range(len(TILE_FACES))
-    return tuple(tuple(work_out(tile, other) for other in faces) for tile in faces)
+    return tuple(tuple(compute(tile, other) for other in faces) for tile in faces)
 
 
-def _values(gee_jun_single: GeeJunSingle) -> tuple[tuple[int, ...], ...]:
+def _make_value_table(gee_jun_single: GeeJunSingle) -> tuple[tuple[int, ...], ...]:
     singles = [single_rank(tile, gee_jun_single) for tile in range(len(TILE_FACES))]
-    return _table(lambda tile, other: _work_out_value(tile, other, singles))
+    return _make_table(lambda tile, other: _compute_value(tile, other, singles))
 
 
-_ONE_POINT = least_value(1)
-_RANKING_TABLE = _table(_work_out_ranking)
-_COUNT_TABLE = _table(_work_out_count)
-_PART_NAME_TABLE = _table(_work_out_name)
+_ONE_POINT = get_least_value(1)
+_RANKING_TABLE = _make_table(_compute_ranking)
+_COUNT_TABLE = _make_table(_compute_count)
+_PART_NAME_TABLE = _make_table(_compute_name)
 _VALUE_TABLES: dict[GeeJunSingle, tuple[tuple[int, ...], ...]] = {
-    "lowest": _values("lowest"),
-    "six-above-fives": _values("six-above-fives"),
+    "lowest": _make_value_table("lowest"),
+    "six-above-fives": _make_value_table("six-above-fives"),
 }

@@ -1,18 +1,21 @@
-"""A tournament, by the tournament rules of the games' instruments: the whole event as one record.
+"""Tournaments by the tournament rules of the games' instruments: a whole event as one record.
 
-The operator writes the conditions down, lets patrons have them and tells the Commission, or has them approved. The
-Gaming Shift Manager names a director, and entries open. Players enter once, agree in writing where that is asked, and
-pay; the operator keeps a commission out of the fees, and all the rest is the prize pool. Others wait as reserves.
+The operator documents the conditions, makes them available to patrons, and notifies the Commission or has
+them approved. The Gaming Shift Manager nominates a director, and entries open. Players enter once, agree in
+writing if that is required, and pay. The operator retains a commission from the fees; all the rest is the
+prize pool. Reserves wait for free seats.
 
-Entries close. Before each session a ballot gives every player a table and a seat, from a seed that was bound beforehand
-or by a draw in the room, and there they stay for the session. Who is not in the seat in time forfeits it, or a
-reserve takes it. The session starts, chips are given out, and the tables play their rounds: reported as holdings, or
-played here on the engines of the games. Who cannot wager the table minimum before a round is out; the conditions may
-let that player buy back in. Breaks, pace, infringements and exclusion are the director's and the operator's.
+Entries close. Before each session a ballot gives every player a table and a seat, from a seed that was
+committed beforehand or by a physical draw. Players keep these seats for the session. A player who is not
+seated in time forfeits the position, or a reserve takes the seat. The session starts, chips are given out,
+and the tables play their rounds. Rounds are reported as holdings, or played here on the engines of the games.
+A player who cannot wager the table minimum before a round is eliminated; the conditions may allow a buy-back.
+The director and the operator decide on breaks, pace, infringements and exclusions.
 
-When a session is over, level players play on, or lots or shares settle it. The best are sent on to the next session
-until the final has been played; or points are added up over the sessions. Then the director awards the places, and
-every cent of the pool goes back as prizes. Until the prizes are paid the operator may cancel, and then refunds everything.
+At the end of a session, tied players play extra rounds, or lots or shares settle the tie. The best players
+progress to the next session until the final has been played; or points are added up over the sessions. Then
+the director awards the places, and every cent of the pool is paid as prizes. Until then the operator may
+cancel and must refund everything.
 """
 
 from __future__ import annotations
@@ -20,30 +23,33 @@ from __future__ import annotations
 from houseway.engine.protocol.game import Game
 from houseway.tournaments.commands import COMMANDS
 from houseway.tournaments.condition_types import Conditions
-from houseway.tournaments.conditions.effective_conditions import terms_of
-from houseway.tournaments.conditions.instrument_options import host_regime
+from houseway.tournaments.conditions.effective_conditions import make_terms
+from houseway.tournaments.conditions.instrument_options import get_host_options
 from houseway.tournaments.play.dispatch import apply
-from houseway.tournaments.play.legal_actions import legal
+from houseway.tournaments.play.legal_actions import list_legal_actions
 from houseway.tournaments.play.state import Tournament
-from houseway.tournaments.record_constraints import TournamentCourse, day_of_start
-from houseway.tournaments.result.result import board, result
+from houseway.tournaments.record_constraints import TournamentConstraints, get_start_day
+from houseway.tournaments.result.result import make_board, make_result
 
 __all__ = [
     "TOURNAMENT",
     "Conditions",
     "Tournament",
-    "TournamentCourse",
+    "TournamentConstraints",
     "apply",
-    "day_of_start",
-    "host_regime",
+    "get_host_options",
+    "get_start_day",
+    "make_result",
     "open_tournament",
-    "result",
 ]
 
 
 def open_tournament(conditions: Conditions, instrument: str) -> Tournament:
-    """A tournament in its draft, hosted by an instrument; nothing is refused before ``document``."""
-    return Tournament(terms_of(conditions, host_regime(instrument)))
+    """Return a tournament with draft conditions under an instrument.
+
+    The conditions are checked only by ``document``.
+    """
+    return Tournament(make_terms(conditions, get_host_options(instrument)))
 
 
 TOURNAMENT: Game[Tournament, Conditions] = Game(
@@ -53,12 +59,12 @@ TOURNAMENT: Game[Tournament, Conditions] = Game(
     commands=COMMANDS,
     open=open_tournament,
     apply=apply,
-    legal=legal,
-    view=lambda tournament, viewer: board(tournament),
-    result=result,
-    shared=("clauses", "host", "terms"),
+    legal=list_legal_actions,
+    view=lambda tournament, viewer: make_board(tournament),
+    result=make_result,
+    shared_attributes=("clauses", "host", "terms"),
 )
-"""The tournament in the form that every game has, so that record and replay need not tell them apart.
+"""The tournament in the form of a game, so that records and replays treat both alike.
 
-By which instruments it can be held is not said here but by the games (``rules/regimes.py``).
+The games say under which instruments a tournament can be held (``instrument_options.py``).
 """

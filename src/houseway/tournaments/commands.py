@@ -1,6 +1,7 @@
-"""The commands of a tournament's record, decoded once and strictly.
+"""Commands of a tournament's record, decoded once and strictly.
 
-A key that a check names may be missing here (``minutes``, ``contravened``, ``paid``); any other missing one is malformed.
+A key that a check of the rules names may be missing here (``minutes``, ``contravened``, ``paid``). Any other
+missing key makes the record malformed.
 """
 
 from __future__ import annotations
@@ -9,62 +10,64 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from houseway.engine.protocol.commands import Cause, Clause, Command, FromOne
-from houseway.engine.protocol.text_types import SINCE, FreeText, NameForm
+from houseway.engine.protocol.commands import Cause, Clause, Command, PositiveInt
+from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE, FreeText, NameForm
 from houseway.fairness.verifiable_draw import Algorithm
 from houseway.money import Cents
 from houseway.tournaments.condition_types import Conditions
-from houseway.tournaments.conditions.local_times import At, Moment
+from houseway.tournaments.conditions.local_times import CommandTime, LocalTime
 
-Anybody: TypeAlias = Literal[
+TournamentRole: TypeAlias = Literal[
     "player", "dealer", "supervisor", "operator", "director", "gaming-shift-manager", "commission"
 ]
 
-OWN_WORDS = frozenset(
+RESERVED_WORDS = frozenset(
     ("players", "commission", "prize-pool", "ni2023-573/reserve", "ni2023-578/reserve", "ni2023-578/jackpot")
 )
-"""Words that the result and the notices of a tournament use for themselves, beside those of every record."""
+"""Words that the result and the notices of a tournament reserve, in addition to those of every record."""
 
 
-class EntrantForm(NameForm):
-    """The name of an entrant, a reserve or a member of staff of a tournament."""
+class EntrantNameForm(NameForm):
+    """Name of an entrant, a reserve or a member of staff of a tournament."""
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The name; ``ValueError`` where it is none."""
+        """Return the name; raise ``ValueError`` if the value is not a valid one."""
         name = super().read(value)
-        if name.casefold() in OWN_WORDS:
-            raise ValueError(f"{name!r} is a word that tournaments use for themselves, and nobody's name; {SINCE}")
+        if name.casefold() in RESERVED_WORDS:
+            raise ValueError(
+                f"{name!r} is a word that tournaments use for themselves, and nobody's name; {FORMAT_CHANGE_NOTE}"
+            )
         return name
 
 
 if TYPE_CHECKING:
     Name: TypeAlias = str
 else:
-    Name = EntrantForm
+    Name = EntrantNameForm
 
 Seat: TypeAlias = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,8})\Z")]
-"""Table and seat, ``2-5``."""
+"""Table and seat, such as ``2-5``."""
 
 
-PLAY = frozenset(("play.table",))
-"""Below this null may have a meaning: the table's game looks at its own commands."""
+NULLABLE_PLAY_PATHS = frozenset(("play.table",))
+"""Paths below which null may have a meaning: the table's game checks its own commands."""
 
 
-class Act(Command, kw_only=True):
-    """What all commands of a tournament carry: who acts, when it happened, a note."""
+class TournamentCommand(Command, kw_only=True):
+    """Base of all commands of a tournament: role and name of the person, time, and a note."""
 
-    by: Anybody | None = None  # type: ignore[assignment]  # a tournament knows two persons more than a table
-    at: At | None = None
+    by: TournamentRole | None = None  # type: ignore[assignment]  # a tournament knows two persons more than a table
+    at: CommandTime | None = None
     who: Name | None = None
     note: FreeText | None = None
 
 
-class Document(Act):
+class Document(TournamentCommand):
     """The conditions are written down (17.2(a), 18.2(a), 20.3)."""
 
 
-class Amend(Act):
+class Amend(TournamentCommand):
     """Keys of the conditions are replaced, before entries open."""
 
     null_means: ClassVar[frozenset[str]] = frozenset(f"set.{key}" for key in Conditions.null_means)
@@ -72,27 +75,27 @@ class Amend(Act):
     set: Conditions
 
 
-class Publish(Act):
+class Publish(TournamentCommand):
     """The conditions are made available to patrons (17.2(b), 18.2(b))."""
 
 
-class Notify(Act):
+class Notify(TournamentCommand):
     """The Commission is told and gets a copy (17.2(c), 18.2(c))."""
 
     to: Literal["commission"] = "commission"
 
 
-class Approve(Act):
+class Approve(TournamentCommand):
     """The Commission approves the conditions, and with them a commission an entry (20.3)."""
 
     commission: Cents | None = None
 
 
-class OpenEntries(Act):
+class OpenEntries(TournamentCommand):
     """Entries are taken from now on."""
 
 
-class Nominate(Act):
+class Nominate(TournamentCommand):
     """The Gaming Shift Manager names the director (17.4, 18.4, 20.2)."""
 
     person: Name
@@ -105,7 +108,7 @@ class PoolSource(Struct, forbid_unknown_fields=True, rename="kebab"):
     pool: Literal["reserve", "jackpot"]
 
 
-class AddMoney(Act):
+class AddMoney(TournamentCommand):
     """The operator or a jackpot pool adds to the prize pool (10.6, 12.7)."""
 
     amount: Cents
@@ -114,7 +117,7 @@ class AddMoney(Act):
     available: Cents = Cents(0)
 
 
-class Enter(Act):
+class Enter(TournamentCommand):
     """A player enters."""
 
     player: Name
@@ -122,43 +125,43 @@ class Enter(Act):
     session: FreeText | None = None
 
 
-class Agree(Act):
+class Agree(TournamentCommand):
     """A player agrees in writing with rules and conditions (17.5, 18.5)."""
 
     player: Name
 
 
-class Pay(Act):
+class Pay(TournamentCommand):
     """A player pays the entry fee."""
 
     player: Name
     amount: Cents
 
 
-class Withdraw(Act):
+class Withdraw(TournamentCommand):
     """An entrant who has not played withdraws; a paid fee stays."""
 
     player: Name
 
 
-class Refund(Act):
+class Refund(TournamentCommand):
     """A player asks for the fee back: never, without cancellation."""
 
     player: Name
 
 
-class Reserve(Act):
+class Reserve(TournamentCommand):
     """A player goes on the list of reserves."""
 
     player: Name
     group: FreeText | None = None
 
 
-class CloseEntries(Act):
+class CloseEntries(TournamentCommand):
     """No more entries are taken."""
 
 
-class Substitute(Act):
+class Substitute(TournamentCommand):
     """Somebody takes a player's position over (17.11, 18.11, 20.11, 20.12)."""
 
     player: Name
@@ -166,7 +169,7 @@ class Substitute(Act):
     group: FreeText | None = None
 
 
-class Join(Act):
+class Join(TournamentCommand):
     """A player who is out comes back for a repechage or catch-up session."""
 
     player: Name
@@ -174,14 +177,14 @@ class Join(Act):
     paid: Cents = Cents(0)
 
 
-class CommitBallot(Act):
+class CommitBallot(TournamentCommand):
     """The hash of the seed is published before the ballot."""
 
     session: FreeText
     commitment: Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}\Z")]
 
 
-class Ballot(Act):
+class Ballot(TournamentCommand):
     """Tables and seats are drawn (17.7, 18.7, 20.7): a seed that anybody can recompute, or a physical draw."""
 
     session: FreeText
@@ -190,8 +193,8 @@ class Ballot(Act):
     algorithm: Algorithm | None = None
     """How the seed gives the order; of a seed without one, as in the first ballots."""
     draw: dict[Name, Seat] | None = None
-    max_per_table: FromOne | None = None
-    sizes: tuple[FromOne, ...] | None = None
+    max_per_table: PositiveInt | None = None
+    sizes: tuple[PositiveInt, ...] | None = None
 
     def __post_init__(self) -> None:
         if (self.seed is None) == (self.draw is None):
@@ -200,14 +203,14 @@ class Ballot(Act):
             raise ValueError("an algorithm goes with a seed")
 
 
-class Sit(Act):
+class Sit(TournamentCommand):
     """An entrant takes the balloted seat."""
 
     player: Name
     seat: FreeText | None = None
 
 
-class SeatReserve(Act):
+class SeatReserve(TournamentCommand):
     """A reserve takes the seat of an entrant who is not there (17.10, 18.10, 20.10)."""
 
     player: Name
@@ -215,41 +218,41 @@ class SeatReserve(Act):
     paid: Cents = Cents(0)
 
 
-class Start(Act):
+class Start(TournamentCommand):
     """A session begins; with how many chips, where the conditions do not say."""
 
     session: FreeText
     chips: Cents | None = None
 
 
-class Forfeit(Act):
+class Forfeit(TournamentCommand):
     """The director lets an absent Hold-em entrant forfeit (20.9)."""
 
     player: Name
 
 
-class Move(Act):
+class Move(TournamentCommand):
     """A player would change position during a session: never."""
 
     player: Name
     seat: FreeText
 
 
-class AlterStart(Act):
+class AlterStart(TournamentCommand):
     """The director alters a session's starting time."""
 
     session: FreeText
-    starts: Moment
+    starts: LocalTime
 
     def __post_init__(self) -> None:
         if self.at is None:
             raise ValueError("alter-start says when notice was given: at is missing")
 
 
-class Round(Act):
+class Round(TournamentCommand):
     """A table has played a round: the holdings after it, or the commands with which it was played."""
 
-    null_means: ClassVar[frozenset[str]] = PLAY
+    null_means: ClassVar[frozenset[str]] = NULLABLE_PLAY_PATHS
 
     session: FreeText
     table: int
@@ -258,10 +261,10 @@ class Round(Act):
     play: tuple[Any, ...] | None = None
 
     def __post_init__(self) -> None:
-        _chips_or_play(self.chips, self.play)
+        _check_chips_or_play(self.chips, self.play)
 
 
-class Void(Act):
+class Void(TournamentCommand):
     """A round at a table is void: the one now played, or the last counted one where the cause is fraud."""
 
     session: FreeText
@@ -270,7 +273,7 @@ class Void(Act):
     round: int | None = None
 
 
-class PlacementError(Act):
+class PlacementError(TournamentCommand):
     """Cards were wrongly placed in a counted round, and it is found after the next one began (Blackjack 14.5)."""
 
     session: FreeText
@@ -278,7 +281,7 @@ class PlacementError(Act):
     round: int
 
 
-class WagerOutOfOrder(Act):
+class WagerOutOfOrder(TournamentCommand):
     """A wager was placed out of order (17.15, 18.15, 20.15)."""
 
     session: FreeText
@@ -286,7 +289,7 @@ class WagerOutOfOrder(Act):
     void: bool = False
 
 
-class ChangeWager(Act):
+class ChangeWager(TournamentCommand):
     """A player changes a wager."""
 
     session: FreeText
@@ -294,7 +297,7 @@ class ChangeWager(Act):
     after_opportunity: bool = False
 
 
-class SideWager(Act):
+class SideWager(TournamentCommand):
     """A player makes a jackpot or side wager."""
 
     session: FreeText
@@ -302,52 +305,52 @@ class SideWager(Act):
     wager: FreeText | None = None
 
 
-class BuyBack(Act):
+class BuyBack(TournamentCommand):
     """An eliminated player buys back in."""
 
     player: Name
     paid: Cents = Cents(0)
 
 
-class AddOn(Act):
+class AddOn(TournamentCommand):
     """A player still in buys more chips (18.3(a)(ii)(G))."""
 
     player: Name
     paid: Cents = Cents(0)
 
 
-class AdjustChips(Act):
+class AdjustChips(TournamentCommand):
     """Chips would be given or taken outside the rules: never."""
 
     player: Name
     chips: Cents
 
 
-class Infringe(Act):
+class Infringe(TournamentCommand):
     """An infringement is put on record."""
 
     player: Name
     rule: Clause
 
 
-class Exclude(Act):
+class Exclude(TournamentCommand):
     """The operator excludes a player who broke a rule."""
 
     player: Name
     contravened: Clause | None = None
 
 
-class Break(Act):
+class Break(TournamentCommand):
     """The director calls a break and says how long it lasts (17.18, 18.19, 20.17, 20.15)."""
 
     minutes: int | float | None = None
 
 
-class Resume(Act):
+class Resume(TournamentCommand):
     """Play goes on after a break."""
 
 
-class Pace(Act):
+class Pace(TournamentCommand):
     """The director sets the pace (17.19, 18.20, 20.18, 20.16)."""
 
     direction: FreeText | None = None
@@ -368,60 +371,60 @@ class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
             raise ValueError("a table minimum is more than nothing")
 
 
-class Level(Act):
+class Level(TournamentCommand):
     """New limits hold in a session from now on."""
 
     session: FreeText
     limits: NewLimits
 
 
-class EndSession(Act):
+class EndSession(TournamentCommand):
     """A session is over."""
 
     session: FreeText
 
 
-class ExtraRound(Act):
+class ExtraRound(TournamentCommand):
     """Level players have played on (17.22, 20.21, or as the conditions say)."""
 
-    null_means: ClassVar[frozenset[str]] = PLAY
+    null_means: ClassVar[frozenset[str]] = NULLABLE_PLAY_PATHS
 
     session: FreeText | None = None
     chips: dict[Name, Cents] | None = None
     play: tuple[Any, ...] | None = None
 
     def __post_init__(self) -> None:
-        _chips_or_play(self.chips, self.play)
+        _check_chips_or_play(self.chips, self.play)
 
 
-class Lot(Act):
+class Lot(TournamentCommand):
     """Level players are put in order by lot."""
 
     session: FreeText
     order: tuple[Name, ...]
 
 
-class Progress(Act):
+class Progress(TournamentCommand):
     """Players are sent on from a session."""
 
     session: FreeText
 
 
-class Award(Act):
+class Award(TournamentCommand):
     """The director calculates and awards the places (17.20, 18.21, 20.19, 20.17)."""
 
 
-class PayPrizes(Act):
+class PayPrizes(TournamentCommand):
     """The prizes are paid out."""
 
 
-class Cancel(Act):
+class Cancel(TournamentCommand):
     """The operator cancels the tournament; everything is refunded."""
 
     reason: FreeText | None = None
 
 
-def _chips_or_play(chips: object, play: object) -> None:
+def _check_chips_or_play(chips: object, play: object) -> None:
     if (chips is None) == (play is None):
         raise ValueError("a round has chips or play, one of them")
 

@@ -1,7 +1,7 @@
-"""The conditions document as it is written: what a key may hold at all.
+"""Conditions document as it is written: the keys and the values that they may have.
 
-Every key may be left out here; whether an instrument asks for it, bars it or fixes it is the business of
-``conditions/condition_checks.py``. What these types turn away is a malformed record.
+Every key may be left out here. ``condition_checks.py`` decides whether an instrument requires it, bars it or
+fixes its value. These types reject only malformed records.
 """
 
 from __future__ import annotations
@@ -11,48 +11,48 @@ from typing import Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.engine.protocol.commands import FromNought, FromOne
+from houseway.engine.protocol.commands import NonNegativeInt, PositiveInt
 from houseway.engine.protocol.text_types import FreeText
 from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percent
-from houseway.tournaments.conditions.local_times import Moment, Offset
-from houseway.tournaments.conditions.session_values import Departure, GameNamed, TableMaximum
+from houseway.tournaments.conditions.local_times import LocalTime, UtcOffset
+from houseway.tournaments.conditions.session_values import Departure, GameReference, TableMaximum
 
 Kind: TypeAlias = Literal["heat", "semi-final", "final", "points", "repechage", "catch-up"]
 Format: TypeAlias = Literal["progression", "points", "sit-and-go"]
 SideWagers: TypeAlias = Literal["allowed", "not-allowed"]
 
 
-class _Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """The form of every object in the document."""
+class _ConditionsObject(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """Base of every object in the document."""
 
 
-class Length(_Item, frozen=True):
+class Length(_ConditionsObject, frozen=True):
     """How long a session lasts: rounds, minutes, shoes, or until so many are left. Exactly one of them."""
 
-    rounds: FromOne | None = None
-    minutes: FromOne | None = None
-    shoes: FromOne | None = None
-    left: FromNought | None = None
+    rounds: PositiveInt | None = None
+    minutes: PositiveInt | None = None
+    shoes: PositiveInt | None = None
+    left: NonNegativeInt | None = None
 
     def __post_init__(self) -> None:
-        _exactly_one(self, "rounds", "minutes", "shoes", "left")
+        _check_exactly_one(self, "rounds", "minutes", "shoes", "left")
 
 
-class Progress(_Item, frozen=True):
+class Progress(_ConditionsObject, frozen=True):
     """Who is sent on to which later session: so many of each table, of the whole session, or all survivors."""
 
     to: FreeText
-    per_table: FromOne | None = None
-    top: FromOne | None = None
+    per_table: PositiveInt | None = None
+    top: PositiveInt | None = None
     survivors: bool | None = None
 
     def __post_init__(self) -> None:
-        _exactly_one(self, "per_table", "top", "survivors")
+        _check_exactly_one(self, "per_table", "top", "survivors")
         if self.survivors is False:
             raise ValueError("survivors is true or not there")
 
 
-class Qualify(_Item, frozen=True):
+class Qualify(_ConditionsObject, frozen=True):
     """Who may join a repechage or catch-up session."""
 
     from_: tuple[FreeText, ...] = msgspec.field(name="from")
@@ -60,7 +60,7 @@ class Qualify(_Item, frozen=True):
     fee: Cents | None = None
 
 
-class Prize(_Item, frozen=True):
+class Prize(_ConditionsObject, frozen=True):
     """A place of the breakdown: a percentage, a sum, or what is left."""
 
     place: int
@@ -69,26 +69,26 @@ class Prize(_Item, frozen=True):
     rest: bool = False
 
 
-class Level(_Item, frozen=True):
+class Level(_ConditionsObject, frozen=True):
     """A level of a Hold-em session: its blinds or its ante, and for how long."""
 
     small: Cents | None = None
     big: Cents | None = None
     ante: Cents | None = None
-    minutes: FromOne | None = None
+    minutes: PositiveInt | None = None
 
 
-class SessionItem(_Item, frozen=True):
+class SessionItem(_ConditionsObject, frozen=True):
     """One session of the structure."""
 
     id: FreeText
     kind: Kind
     length: Length
-    game: GameNamed | UnsetType = UNSET
+    game: GameReference | UnsetType = UNSET
     """The game of the session; another authorised game is named with its instrument and played elsewhere."""
-    starts: Moment | UnsetType | None = UNSET
-    tables: FromOne | Literal["as-needed"] | UnsetType = UNSET
-    seats: FromOne | UnsetType = UNSET
+    starts: LocalTime | UnsetType | None = UNSET
+    tables: PositiveInt | Literal["as-needed"] | UnsetType = UNSET
+    seats: PositiveInt | UnsetType = UNSET
     chips: Cents | UnsetType = UNSET
     carry: bool = False
     table_min: Cents | UnsetType = UNSET
@@ -97,11 +97,11 @@ class SessionItem(_Item, frozen=True):
     """The greatest wager, in chips; ``none`` says that there is no maximum."""
     levels: tuple[Level, ...] = ()
     progress: Progress | UnsetType = UNSET
-    points: tuple[FromNought, ...] | UnsetType = UNSET
+    points: tuple[NonNegativeInt, ...] | UnsetType = UNSET
     prizes: tuple[Prize, ...] = ()
     qualify: Qualify | UnsetType = UNSET
     fee: Cents | UnsetType = UNSET
-    start_when: FromOne | UnsetType = UNSET
+    start_when: PositiveInt | UnsetType = UNSET
     table: dict[str, Any] = {}
     departures: tuple[Departure, ...] = ()
     """Where approved conditions depart from the rules of Blackjack or Hold-em (20.5)."""
@@ -115,46 +115,46 @@ class SessionItem(_Item, frozen=True):
                 raise ValueError(f"{key} has two values: state it once, in departures or in table")
 
 
-class BuyBack(_Item, frozen=True):
+class BuyBack(_ConditionsObject, frozen=True):
     """How an eliminated player comes back (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
 
     cost: Cents
     chips: Cents
     commission: Cents = Cents(0)
-    max: FromOne = 1
+    max: PositiveInt = 1
     sessions: tuple[FreeText, ...] | None = None
-    until_round: FromNought | None = None
+    until_round: NonNegativeInt | None = None
 
 
-class AddOn(_Item, frozen=True):
+class AddOn(_ConditionsObject, frozen=True):
     """How a player still in buys more chips (18.3(a)(ii)(G))."""
 
     cost: Cents
     chips: Cents
-    max: FromOne = 1
+    max: PositiveInt = 1
     sessions: tuple[FreeText, ...] | None = None
-    from_round: FromNought = 0
-    until_round: FromNought | None = None
+    from_round: NonNegativeInt = 0
+    until_round: NonNegativeInt | None = None
 
 
-class Players(_Item, frozen=True):
+class Players(_ConditionsObject, frozen=True):
     """The fewest and the most players."""
 
-    min: FromOne
-    max: FromOne
+    min: PositiveInt
+    max: PositiveInt
 
     def __post_init__(self) -> None:
         if self.min > self.max:
             raise ValueError(f"players: min {self.min} is above max {self.max}")
 
 
-class Groups(_Item, frozen=True):
+class Groups(_ConditionsObject, frozen=True):
     """How many entrants of a group are accepted at most."""
 
-    max: dict[FreeText, FromNought]
+    max: dict[FreeText, NonNegativeInt]
 
 
-class Readings(_Item, frozen=True):
+class Readings(_ConditionsObject, frozen=True):
     """Readings of the law other than those taken."""
 
     conditions_override: Literal["preceding", "whole"] = "preceding"
@@ -168,17 +168,17 @@ class Readings(_Item, frozen=True):
     """Whether a player who withdrew gets the fee back in Hold-em once a reserve has the seat (20.10, T-41)."""
 
 
-class Conditions(_Item, frozen=True):
+class Conditions(_ConditionsObject, frozen=True):
     """The document; ``amend`` has the same form, with the keys that it replaces."""
 
     null_means: ClassVar[frozenset[str]] = frozenset(
         ("starts", "sessions.starts", "sessions.table", "sessions.departures.value")
     )
-    """Where null has a meaning; the determinations of a table are looked at by their game."""
+    """Paths at which null has a meaning; the game of a table checks the table's determinations."""
 
     name: FreeText | UnsetType = UNSET
     """What the tournament is called."""
-    starts: Moment | UnsetType | None = UNSET
+    starts: LocalTime | UnsetType | None = UNSET
     """When it begins, local time; null for a sit-and-go."""
     entry_method: FreeText | UnsetType = UNSET
     """How one enters."""
@@ -220,9 +220,9 @@ class Conditions(_Item, frozen=True):
     """Whether entrants agree in writing first."""
     start_may_change: bool | UnsetType = UNSET
     """Whether the director may alter a starting time."""
-    notice_minutes: FromNought | UnsetType = UNSET
+    notice_minutes: NonNegativeInt | UnsetType = UNSET
     """What counts as reasonable notice of an altered start."""
-    utc_offset: Offset | UnsetType = UNSET
+    utc_offset: UtcOffset | UnsetType = UNSET
     """How far the house's clock is ahead of UTC, ``+10:00``."""
     readings: Readings | UnsetType = UNSET
     """Readings of the law other than those taken."""
@@ -237,14 +237,14 @@ class Conditions(_Item, frozen=True):
         if not isinstance(self.sessions, UnsetType):
             _check_sessions(self.sessions)
 
-    def amended(self, changes: Conditions) -> Conditions:
-        """The document with every key that ``changes`` holds replaced whole."""
-        given = {name: value for name in self.__struct_fields__ if (value := getattr(changes, name)) is not UNSET}
-        return msgspec.structs.replace(self, **given)
+    def make_amended(self, changes: Conditions) -> Conditions:
+        """Return the document with every key of ``changes`` replaced as a whole."""
+        new_values = {name: value for name in self.__struct_fields__ if (value := getattr(changes, name)) is not UNSET}
+        return msgspec.structs.replace(self, **new_values)
 
 
 def parse_commission(text: str) -> tuple[Literal["sum", "percent"], int]:
-    """A commission as a sum in cents, or as hundredths of a per cent of the total entry fees.
+    """Return a commission as a sum in cents, or as hundredths of a per cent of the total entry fees.
 
     >>> parse_commission("10.00"), parse_commission("7.5%")
     (('sum', 1000), ('percent', 750))
@@ -254,22 +254,22 @@ def parse_commission(text: str) -> tuple[Literal["sum", "percent"], int]:
     return "sum", parse_money(text)
 
 
-def _exactly_one(item: Struct, *names: str) -> None:
-    given = [name for name in names if getattr(item, name) is not None]
-    if len(given) != 1:
+def _check_exactly_one(item: Struct, *names: str) -> None:
+    present_names = [name for name in names if getattr(item, name) is not None]
+    if len(present_names) != 1:
         keys = ", ".join(name.replace("_", "-") for name in names)
-        raise ValueError(f"exactly one of {keys}, not {len(given)}")
+        raise ValueError(f"exactly one of {keys}, not {len(present_names)}")
 
 
 def _check_sessions(sessions: tuple[SessionItem, ...]) -> None:
-    """Identifiers are unique, ``progress`` points on and ``qualify`` back."""
-    order = {session.id: place for place, session in enumerate(sessions)}
+    """Check that ids are unique, ``progress`` names a later session and ``qualify`` earlier ones."""
+    order = {session.id: position for position, session in enumerate(sessions)}
     if len(order) != len(sessions):
         raise ValueError("two sessions have one id")
-    for place, session in enumerate(sessions):
-        if isinstance(session.progress, Progress) and order.get(session.progress.to, -1) <= place:
+    for position, session in enumerate(sessions):
+        if isinstance(session.progress, Progress) and order.get(session.progress.to, -1) <= position:
             raise ValueError(f"session {session.id} progresses to {session.progress.to!r}, which is no later session")
         if isinstance(session.qualify, Qualify):
-            for earlier in session.qualify.from_:
-                if order.get(earlier, len(order)) >= place:
-                    raise ValueError(f"session {session.id} qualifies from {earlier!r}, which is no earlier session")
+            for earlier_id in session.qualify.from_:
+                if order.get(earlier_id, len(order)) >= position:
+                    raise ValueError(f"session {session.id} qualifies from {earlier_id!r}, which is no earlier session")

@@ -1,4 +1,4 @@
-"""What of a tournament's record can only be decoded together: identifiers, tables by their game, commands by their table."""
+"""Checks across a tournament's record: session ids, tables by their game, and commands by their table."""
 
 from __future__ import annotations
 
@@ -9,184 +9,194 @@ from msgspec import Struct, UnsetType
 
 from houseway.engine.ports.tournament_port import Engine
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.record_constraints import Course
-from houseway.errors import BadRecord
-from houseway.law import instrument
+from houseway.engine.protocol.record_constraints import RecordConstraints
+from houseway.errors import InvalidRecordError
+from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
-from houseway.safe_text import shown
+from houseway.safe_text import format_untrusted
 from houseway.tournaments.commands import Amend, ExtraRound, Round
 from houseway.tournaments.condition_types import AddOn, BuyBack, Conditions, SessionItem
-from houseway.tournaments.conditions.effective_conditions import sessions_of
-from houseway.tournaments.conditions.instrument_options import host_regime, regime_of_session
-from houseway.tournaments.conditions.session_values import Departure, GameElsewhere, game_of
-from houseway.tournaments.tables.engines import engine_of
+from houseway.tournaments.conditions.effective_conditions import list_sessions
+from houseway.tournaments.conditions.instrument_options import get_host_options, get_session_options
+from houseway.tournaments.conditions.session_values import Departure, ExternalGame, get_game_key
+from houseway.tournaments.tables.engines import get_engine
 
-Place = tuple[str, int]
-"""A session and one of its tables."""
+SessionTable = tuple[str, int]
+"""A session's id and the number of one of its tables."""
 
 
-def day_of_start(conditions: Struct) -> str | None:
-    """The day on which the tournament begins, where the conditions say one."""
+def get_start_day(conditions: Struct) -> str | None:
+    """Return the day on which the tournament begins, or None if the conditions do not state it."""
     assert isinstance(conditions, Conditions)
     return conditions.starts[:10] if isinstance(conditions.starts, str) else None
 
 
-class CourseSoFar(Struct):
-    """What a course has gathered."""
+class ConstraintsState(Struct):
+    """State of the constraints, as a snapshot stores it."""
 
     conditions: Conditions
     games: frozenset[str]
-    at_tables: dict[Place, str]
+    at_tables: dict[SessionTable, str]
 
 
-class TournamentCourse(Course):
-    """The commands of a tournament's record in their order, with the conditions as they stand after every ``amend``.
+class TournamentConstraints(RecordConstraints):
+    """Constraints on the commands of a tournament's record, with the conditions after every ``amend``.
 
-    Played rounds are decoded here, in place, by the game of their session; each table is a record of its own, with its own
-    instrument and its own order of times.
+    Played rounds are decoded here, in place, by the game of their session. Each table is a record of its own,
+    with its own instrument and its own order of times.
     """
 
     __slots__ = ("_at_tables", "_conditions", "_games", "_host", "_played", "_played_at")
 
-    def __init__(self, number: str, conditions: Struct) -> None:
-        super().__init__(number, others=NUMBERS)
+    def __init__(self, instrument_number: str, conditions: Struct) -> None:
+        super().__init__(instrument_number, other_instruments=NUMBERS)
         assert isinstance(conditions, Conditions)
-        self._host = host_regime(number)
+        self._host = get_host_options(instrument_number)
         self._games: frozenset[str] = frozenset()
-        """Games of sessions, in the conditions or in an ``amend`` so far."""
-        self._at_tables: dict[Place, str] = {}
-        """The latest time at each table."""
-        self._played: tuple[Place, str] | None = None
+        """Games of the sessions, in the conditions or in any ``amend`` so far."""
+        self._at_tables: dict[SessionTable, str] = {}
+        """Latest time at each table."""
+        self._played: tuple[SessionTable, str] | None = None
         self._check_conditions(conditions)
-        self._take_conditions(conditions)
+        self._set_conditions(conditions)
 
     def check(self, command: Command) -> None:
-        """Raise ``BadRecord`` where the command does not agree with what stands before it; decode what it plays."""
+        """Check a command against the record before it, and decode the round that it plays.
+
+        Raises:
+            InvalidRecordError: the command does not agree with the record before it.
+        """
         super().check(command)
         self._played = None
         if isinstance(command, Amend):
             try:
-                self._check_conditions(self._conditions.amended(command.set))
-            except BadRecord as error:
-                raise error.within(".set") from error
+                self._check_conditions(self._conditions.make_amended(command.set))
+            except InvalidRecordError as error:
+                raise error.prepend_place(".set") from error
         elif isinstance(command, Round | ExtraRound) and command.play is not None:
             self._check_play(command, command.play)
 
-    def took(self, command: Command) -> None:
-        """The command stands in the record, whether it is carried out or refused."""
-        super().took(command)
+    def record_accepted(self, command: Command) -> None:
+        """Note that the command is in the record, whether it was accepted or refused."""
+        super().record_accepted(command)
         if isinstance(command, Amend):
-            self._take_conditions(self._conditions.amended(command.set))
+            self._set_conditions(self._conditions.make_amended(command.set))
         if self._played is not None:
-            place, latest = self._played
-            self._at_tables[place] = latest
+            table_key, latest_time = self._played
+            self._at_tables[table_key] = latest_time
 
-    def saved(self) -> CourseSoFar:
-        """What a snapshot keeps of it, beside the latest time."""
-        return CourseSoFar(self._conditions, self._games, self._at_tables)
+    def get_state(self) -> ConstraintsState:
+        """Return the state that a snapshot stores, in addition to the latest time."""
+        return ConstraintsState(self._conditions, self._games, self._at_tables)
 
-    def go_on_from(self, saved: CourseSoFar) -> None:
-        """Stand where another course stood."""
-        self._take_conditions(saved.conditions)
-        self._games, self._at_tables = saved.games, saved.at_tables
+    def restore_state(self, state: ConstraintsState) -> None:
+        """Continue from a saved state."""
+        self._set_conditions(state.conditions)
+        self._games, self._at_tables = state.games, state.at_tables
 
-    def at_table(self, session: str, table: int | None) -> Course:
-        """The course of a table's own record; None: an extra round has a table of its own."""
-        course = Course(regime_of_session(self._played_at[session], self._host).number)
+    def make_table_constraints(self, session: str, table: int | None) -> RecordConstraints:
+        """Return the constraints of a table's own record; with None, of the separate table of an extra round."""
+        constraints = RecordConstraints(get_session_options(self._played_at[session], self._host).number)
         if table is not None:
-            course.latest = self._at_tables.get((session, table), "")
-        return course
+            constraints.latest_time = self._at_tables.get((session, table), "")
+        return constraints
 
-    def played(self, session: str, table: int | None, course: Course) -> None:
-        """A round was played command by command; what follows at that table is not earlier."""
+    def record_played_round(self, session: str, table: int | None, constraints: RecordConstraints) -> None:
+        """Note that a round was played command by command; later commands at that table may not be earlier in time."""
         if table is not None:
-            self._at_tables[session, table] = course.latest
+            self._at_tables[session, table] = constraints.latest_time
 
-    def _check_clause(self, named: str, key: str) -> None:
-        """An infringement is of the record's instrument, or of one whose game a session has."""
-        other, _, locator = named.partition(" ")
-        if key != "refused" and locator and other in NUMBERS and instrument(other).game not in self._games:
-            raise BadRecord(f"no session plays a game of {other}", f".{key}")
-        super()._check_clause(named, key)
+    def _check_clause(self, reference: str, key: str) -> None:
+        """Check a clause: of the record's instrument, or of one whose game a session plays."""
+        other, _, locator = reference.partition(" ")
+        if key != "refused" and locator and other in NUMBERS and get_instrument(other).game not in self._games:
+            raise InvalidRecordError(f"no session plays a game of {other}", f".{key}")
+        super()._check_clause(reference, key)
 
-    def _take_conditions(self, conditions: Conditions) -> None:
+    def _set_conditions(self, conditions: Conditions) -> None:
         self._conditions = conditions
-        self._played_at = self._games_of(conditions)
+        self._played_at = self._map_session_games(conditions)
         self._games |= set(self._played_at.values())
 
-    def _games_of(self, conditions: Conditions) -> dict[str, str]:
-        """The game of each session."""
-        sessions = sessions_of(conditions, self._host)
-        return {session.id: game_of(session.game, self._host.game) for session in sessions}
+    def _map_session_games(self, conditions: Conditions) -> dict[str, str]:
+        """Return the game of each session."""
+        sessions = list_sessions(conditions, self._host)
+        return {session.id: get_game_key(session.game, self._host.game) for session in sessions}
 
     def _check_conditions(self, conditions: Conditions) -> None:
-        """Buy-backs and add-ons are for sessions that there are; tables have only what their game knows."""
-        known = {session.id for session in sessions_of(conditions, self._host)}
-        for key, offer in (("buy-back", conditions.buy_back), ("add-on", conditions.add_on)):
-            if isinstance(offer, BuyBack | AddOn):
-                for name in offer.sessions or ():
-                    if name not in known:
-                        raise BadRecord(f"there is no session {name!r}", f".{key}.sessions")
-        games = self._games_of(conditions)
-        written = () if isinstance(conditions.sessions, UnsetType) else conditions.sessions
-        for place, session in enumerate(written):
-            engine = engine_of(games[session.id]) if session.table or session.departures else None
+        """Check that purchases name existing sessions, and tables have only determinations of their game."""
+        session_ids = {session.id for session in list_sessions(conditions, self._host)}
+        for key, purchase in (("buy-back", conditions.buy_back), ("add-on", conditions.add_on)):
+            if isinstance(purchase, BuyBack | AddOn):
+                for session_id in purchase.sessions or ():
+                    if session_id not in session_ids:
+                        raise InvalidRecordError(f"there is no session {session_id!r}", f".{key}.sessions")
+        games = self._map_session_games(conditions)
+        stated_sessions = () if isinstance(conditions.sessions, UnsetType) else conditions.sessions
+        for position, session in enumerate(stated_sessions):
+            engine = get_engine(games[session.id]) if session.table or session.departures else None
             try:
                 for number, departure in enumerate(session.departures):
                     self._check_departure(session, departure, engine, f".departures[{number}]")
                 if engine is not None:
                     _check_table(session, engine)
-            except BadRecord as error:
-                raise error.within(f".sessions[{place}]") from error
+            except InvalidRecordError as error:
+                raise error.prepend_place(f".sessions[{position}]") from error
 
-    def _check_departure(self, session: SessionItem, departure: Departure, engine: Engine | None, where: str) -> None:
-        """The clause is one of the session's game, as a record writes it; a value is of a key that may depart (20.5)."""
-        regime = regime_of_session(game_of(session.game, self._host.game), self._host)
+    def _check_departure(self, session: SessionItem, departure: Departure, engine: Engine | None, path: str) -> None:
+        """Check that a departure names a clause of the session's game, and a key that may depart (20.5)."""
+        options = get_session_options(get_game_key(session.game, self._host.game), self._host)
         number, _, locator = departure.clause.rpartition(" ")
-        if isinstance(session.game, GameElsewhere) and number == session.game.instrument and locator:
+        if isinstance(session.game, ExternalGame) and number == session.game.instrument and locator:
             return
-        if number != ("" if regime is self._host else regime.number) or not instrument(regime.number).has(locator):
-            raise BadRecord(
-                f"{shown(departure.clause)} is not a clause of {regime.number}, as this record writes it",
-                f"{where}.clause",
+        if number != ("" if options is self._host else options.number) or not get_instrument(options.number).has_clause(
+            locator
+        ):
+            raise InvalidRecordError(
+                f"{format_untrusted(departure.clause)} is not a clause of {options.number}, as this record writes it",
+                f"{path}.clause",
             )
         if engine is None or departure.key is None:
             return
-        if departure.key in engine.barred_keys(session.levels):
-            raise BadRecord("the tournament itself sets this key; state the departure in words", f"{where}.key")
-        if regime.conditions_prevail and departure.key not in engine.may_depart:
-            raise BadRecord(f"{shown(departure.key)} is not a determination that may depart", f"{where}.key")
+        if departure.key in engine.get_barred_keys(session.levels):
+            raise InvalidRecordError("the tournament itself sets this key; state the departure in words", f"{path}.key")
+        if options.conditions_prevail and departure.key not in engine.departure_keys:
+            raise InvalidRecordError(
+                f"{format_untrusted(departure.key)} is not a determination that may depart", f"{path}.key"
+            )
 
     def _check_play(self, command: Round | ExtraRound, play: Sequence[Any]) -> None:
         if command.session is None:
-            raise BadRecord("extra rounds over total points belong to no table", ".play")
+            raise InvalidRecordError("extra rounds over total points belong to no table", ".play")
         if command.session not in self._played_at:
             return
-        engine = engine_of(self._played_at[command.session])
-        if engine is None:  # the rules refuse it: the game is played elsewhere
+        engine = get_engine(self._played_at[command.session])
+        if engine is None:  # the game is played elsewhere, so the rules refuse the command later
             return
         table = command.table if isinstance(command, Round) else None
-        course = self.at_table(command.session, table)
-        decoded = []
-        for number, given in enumerate(play):
+        constraints = self.make_table_constraints(command.session, table)
+        typed_commands = []
+        for number, raw_command in enumerate(play):
             try:
-                act = given if isinstance(given, Command) else engine.game.convert_command(given)
-                course.check(act)
-            except BadRecord as error:
-                raise error.within(f".play[{number}]") from error
-            course.took(act)
-            decoded.append(act)
-        command.play = tuple(decoded)
+                typed_command = (
+                    raw_command if isinstance(raw_command, Command) else engine.game.convert_command(raw_command)
+                )
+                constraints.check(typed_command)
+            except InvalidRecordError as error:
+                raise error.prepend_place(f".play[{number}]") from error
+            constraints.record_accepted(typed_command)
+            typed_commands.append(typed_command)
+        command.play = tuple(typed_commands)
         if table is not None:
-            self._played = (command.session, table), course.latest
+            self._played = (command.session, table), constraints.latest_time
 
 
 def _check_table(session: SessionItem, engine: Engine) -> None:
-    """The determinations of a session's tables are those of its game, and none that the tournament sets."""
-    for key in engine.barred_keys(session.levels):
+    """Check that a session's table has only determinations of its game, and none that the tournament sets."""
+    for key in engine.get_barred_keys(session.levels):
         if key in session.table:
-            raise BadRecord("the tournament itself says that", f".table.{key}")
+            raise InvalidRecordError("the tournament itself says that", f".table.{key}")
     try:
         engine.game.convert_table(session.table)
-    except BadRecord as error:
-        raise error.within(".table") from error
+    except InvalidRecordError as error:
+        raise error.prepend_place(".table") from error

@@ -15,7 +15,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     """Each page with its name."""
     with floor.guest("Ida N") as ida:
         for table in (1, 2, 3):
-            ida.purse(table, "buy-in", "150.00")
+            ida.move_chips(table, "buy-in", "150.00")
     page, _ = newcomer(floor, browser, "Signe", screen, color_scheme="light")
     for name, address in (("sign", "/sign/2"), ("display", "/display/2"), ("display-blackjack", "/display/1")):
         go(page, floor, address)

@@ -10,14 +10,14 @@ from tests.browser.browser_session import go, visitor
 from tests.browser.pictures.evidence import CLOCKS
 from tests.server.served_app import Served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Each page with its name."""
     with floor.staff("Olga") as olga:
-        name, law, table, _ = next(one for one in DEMONSTRATION if one[1] == "NI2023-578")
-        tiles = olga.open(f"{name} evidence", law, table, clocks=CLOCKS, bots=5)
+        name, law, table, _ = next(one for one in DEMO_TABLES if one[1] == "NI2023-578")
+        tiles = olga.open_table(f"{name} evidence", law, table, clocks=CLOCKS, bots=5)
         while not olga.get(f"/api/tables/{tiles}/rounds"):
             time.sleep(0.2)
     for title, address, wanted in (

@@ -12,13 +12,13 @@ from tests.server.served_app import Served
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Each page with its name."""
     with floor.staff("Olga") as olga, floor.guest("Una") as una:
-        table = olga.open("Real", "NI2005-63", {"decks": 6, "boxes": 1}, dealing="real")
+        table = olga.open_table("Real", "NI2005-63", {"decks": 6, "boxes": 1}, dealing="real")
         olga.post("/api/hours", {"since": "2020-01-01", "opens": "00:00", "closes": "00:00", "reference": "Act 2026/1"})
         for name in ("bob", "cyd"):
-            olga.give(table, {"do": "restrict", "player": name, "rule": "4.8", "tracked": True}, "operator")
+            olga.send_command(table, {"do": "restrict", "player": name, "rule": "4.8", "tracked": True}, "operator")
         dispute = {"do": "dispute", "player": "ann", "about": "a card", "decision": "no", "review": True}
-        olga.give(table, dispute, "operator")
-        una.give(table, {"do": "sit", "player": "Una", "box": 1})
+        olga.send_command(table, dispute, "operator")
+        una.send_command(table, {"do": "sit", "player": "Una", "box": 1})
     page, _ = staff(floor, browser, "Dora", screen, color_scheme="light")
     go(page, floor, "/compliance")
     page.get_by_label("Table", exact=True).select_option(label="Real")

@@ -9,22 +9,22 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browser_session import go, staff
 from tests.server.served_app import Served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CLOCKS = {"cut": 0.1, "pace": 0.05, "decision": 300}
 
 
 def _opened(floor: Served, screen: str, at: int, dealing: str) -> int:
-    name, instrument, table, _ = DEMONSTRATION[at]
+    name, instrument, table, _ = DEMO_TABLES[at]
     with floor.staff("Olga") as olga:
-        return olga.open(f"{name} {dealing} {screen}", instrument, table, dealing=dealing, clocks=CLOCKS)
+        return olga.open_table(f"{name} {dealing} {screen}", instrument, table, dealing=dealing, clocks=CLOCKS)
 
 
 def _round(page: Page, floor: Served, table: int, bots: int) -> None:
     """Bots sit down and wager, and the dealer goes on until somebody is to decide."""
     with floor.staff("Olga") as olga:
         for _ in range(bots):
-            olga.bot(table)
+            olga.add_bot(table)
     page.wait_for_timeout(2500)
     for _ in range(4):
         button = page.locator(".next .act.main")
@@ -54,9 +54,9 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     page = _console(floor, browser, screen, real)
     page.locator(".next .act.main").click()
     player = floor.guest(f"Ann {screen}")
-    player.purse(real, "buy-in", "200.00")
-    player.give(real, {"do": "sit", "player": f"Ann {screen}", "box": 3})
-    player.give(real, {"do": "wager", "player": f"Ann {screen}", "box": 3, "amount": "20.00"})
+    player.move_chips(real, "buy-in", "200.00")
+    player.send_command(real, {"do": "sit", "player": f"Ann {screen}", "box": 3})
+    player.send_command(real, {"do": "wager", "player": f"Ann {screen}", "box": 3, "amount": "20.00"})
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     page.locator(".next .act.main").click()
     page.get_by_role("textbox").first.fill("th 7c")
@@ -69,8 +69,8 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     page = _console(floor, browser, screen, school, color_scheme="dark")
     page.get_by_label("Trainee").check()
     with floor.staff("Olga") as olga:
-        olga.bot(school)
-        olga.bot(school)
+        olga.add_bot(school)
+        olga.add_bot(school)
     page.wait_for_timeout(2500)
     page.locator(".steps .act").last.click()
     page.wait_for_timeout(300)

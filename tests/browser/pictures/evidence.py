@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browser_session import go, newcomer, staff
 from tests.server.served_app import Served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CLOCKS = {"betting": 0.1, "decision": 0.1, "insurance": 0.1, "cut": 0, "between": 5, "pace": 0}
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
@@ -19,7 +19,8 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     """Each page with its name, light and dark by turns."""
     with floor.staff("Olga") as olga:
         tables = [
-            olga.open(f"{name} evidence", law, table, clocks=CLOCKS, bots=5) for name, law, table, _ in DEMONSTRATION
+            olga.open_table(f"{name} evidence", law, table, clocks=CLOCKS, bots=5)
+            for name, law, table, _ in DEMO_TABLES
         ]
         while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in tables) < 2:
             time.sleep(0.2)

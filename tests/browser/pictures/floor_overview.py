@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browser_session import go, staff
 from tests.server.served_app import Served
 
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CLOCKS = {"betting": 2, "decision": 120, "cut": 0.1, "pace": 0.2}
 
@@ -17,13 +17,15 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     """Each page with its name."""
     with floor.staff("Olga") as olga:
         for turn in (2, 3):
-            for name, instrument, table, _ in DEMONSTRATION:
-                olga.open(f"{name[:-2]} {turn}", instrument, table, clocks=CLOCKS, bots=turn + 1)
+            for name, instrument, table, _ in DEMO_TABLES:
+                olga.open_table(f"{name[:-2]} {turn}", instrument, table, clocks=CLOCKS, bots=turn + 1)
         player = floor.guest("Ida M")
-        olga.give(5, {"do": "dispute", "player": "Ida M", "about": "says that the dealer drew on soft 17"}, "operator")
+        olga.send_command(
+            5, {"do": "dispute", "player": "Ida M", "about": "says that the dealer drew on soft 17"}, "operator"
+        )
     player.close()
     with floor.staff("Dora") as dora:
-        dora.give(6, {"do": "infringe", "player": "Mei", "rule": "13.1", "note": "told her hand"}, "dealer")
+        dora.send_command(6, {"do": "infringe", "player": "Mei", "rule": "13.1", "note": "told her hand"}, "dealer")
     for theme in ("dark", "light"):
         page, _ = staff(floor, browser, "Sven", screen, color_scheme=theme)
         go(page, floor, "/floor")

@@ -52,7 +52,7 @@ def blackjack(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[st
             page.wait_for_timeout(500)
             yield f"full-blackjack-insurance-{theme}", page
             with floor.staff("Dora") as dora:
-                dora.give(number, {"do": "close-insurance"}, "dealer")
+                dora.send_command(number, {"do": "close-insurance"}, "dealer")
             for name in ("Ann", "Boris", "Cyril"):
                 if players.turn() == f"{name} {number}":
                     players.give(f"{name} {number}", "stand", box=players.view()["turn"][0]["place"])
@@ -61,7 +61,7 @@ def blackjack(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[st
             yield f"full-blackjack-four-hands-{theme}", page
             press(page, "Stand", "Stand")
             while turns := players.view()["turn"]:
-                acts = {one["do"] for one in players.of[turns[0]["player"]].table(number)["offers"]}
+                acts = {one["do"] for one in players.of[turns[0]["player"]].get_table(number)["offers"]}
                 players.give(turns[0]["player"], "stand" if "stand" in acts else "hit", box=turns[0]["place"])
             players.until("betting")
             page.wait_for_timeout(500)

@@ -14,7 +14,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     for table in (1, 2, 4):
         with floor.staff("Olga") as olga:
             for _ in range(table):
-                olga.bot(table)
+                olga.add_bot(table)
     page, _ = newcomer(floor, browser, "Nell", screen, color_scheme="dark")
     page.wait_for_timeout(500)
     yield "lobby-dark", page

@@ -29,7 +29,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
         page.locator(".table-page").wait_for()
         with floor.staff("Olga") as olga:
             for _ in range(3):
-                olga.bot(number)
+                olga.add_bot(number)
         page.locator("button.seat").nth(1).click()
         page.locator(".box.own").wait_for()
         for _ in range(150):

@@ -10,16 +10,16 @@ from tests.server.director import Director, conditions
 from tests.server.served_app import Served
 
 from houseway.client import endpoints
-from houseway.server.tournaments.templates import ready_made
+from houseway.server.tournaments.templates import make_templates
 
 
 def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Each page in light and dark."""
-    told = ready_made("2026-11-20T19:30")["holdem"]
+    told = make_templates("2026-11-20T19:30")["holdem"]
     slow = {"betting": 60, "decision": 60, "between": 60, "pace": 60}
     cup = Director(floor, "Spring Hold-em Cup", told["instrument"], told["conditions"], clocks=slow)
     cup.open_entries()
-    cup.dirk.ask(endpoints.enter_bots(cup.number, 11))
+    cup.dirk.send_request(endpoints.enter_bots(cup.number, 11))
     cup.do("close-entries")
     cup.ballot()
     yield from seen(floor, browser, screen, f"/wall/{cup.number}", "wall-seating")
@@ -28,7 +28,7 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     instrument, short = conditions("blackjack")
     ended = Director(floor, "Autumn Blackjack Cup", instrument, short)
     ended.open_entries()
-    ended.dirk.ask(endpoints.enter_bots(ended.number, 8))
+    ended.dirk.send_request(endpoints.enter_bots(ended.number, 8))
     ended.do("close-entries")
     ended.ballot()
     ended.everybody_sits()

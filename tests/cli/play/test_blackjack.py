@@ -13,7 +13,7 @@ import pytest
 from tests.cli.scripted_sessions import Session
 
 from houseway import Table, verify
-from houseway.cli.play.blackjack.bots import strategies
+from houseway.cli.play.blackjack.bots import get_strategies
 
 
 @pytest.fixture
@@ -243,16 +243,16 @@ def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
 
 def test_14_6_a_dry_shoe_is_filled_from_the_discards(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most of the shoe is taken away behind the table's back, so that it runs dry in the first deal."""
-    from houseway.cli.play.blackjack.game_session import Blackjack
+    from houseway.cli.play.blackjack.game_session import BlackjackSession
 
-    loaded = Blackjack.new_shoe
+    loaded = BlackjackSession.new_shoe
 
-    def short_shoe(self: Blackjack) -> bool:
+    def short_shoe(self: BlackjackSession) -> bool:
         good = loaded(self)
         self.table.state.shoe = self.table.state.shoe[:4]
         return good
 
-    monkeypatch.setattr(Blackjack, "new_shoe", short_shoe)
+    monkeypatch.setattr(BlackjackSession, "new_shoe", short_shoe)
     session = visit("02", "|||s|s|s|q", bots=2, check=False)
     assert "reshuffle" in session.verbs()
     assert "Settlement of round 1" in session.screen
@@ -297,7 +297,7 @@ def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
 def test_the_bots_do_only_what_is_legal() -> None:
     chance = random.Random(5)
     cards = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 6
-    for habit in strategies():
+    for habit in get_strategies():
         for _ in range(60):
             chance.shuffle(cards)
             table = Table.open("NI2005-63", decks=6)

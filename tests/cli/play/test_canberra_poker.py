@@ -10,7 +10,7 @@ import pytest
 from tests.cli.scripted_sessions import Session
 
 from houseway import Table, replay
-from houseway.cli.play.canberra_poker.bots import strategies
+from houseway.cli.play.canberra_poker.bots import get_strategies
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
 def test_the_bots_do_only_what_is_legal() -> None:
     chance = random.Random(3)
     cards = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
-    for habit in strategies():
+    for habit in get_strategies():
         for _ in range(40):
             chance.shuffle(cards)
             table = Table.open("NI2023-573")

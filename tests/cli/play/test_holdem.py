@@ -10,10 +10,10 @@ import pytest
 from tests.cli.scripted_sessions import Session
 
 from houseway import replay
-from houseway.cli.play.holdem.bots import strength
-from houseway.cli.play.screen import card_face
+from houseway.cli.play.holdem.bots import rate_hand
+from houseway.cli.play.screen import format_card
 from houseway.equipment.cards import parse_cards
-from houseway.games.holdem.output.vocabulary import best_called
+from houseway.games.holdem.output.vocabulary import name_best_hand
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_a_round_to_the_showdown(visit: Any) -> None:
     told = " ".join(session.screen.split())
     for name in round_["hands"]["shown"]:
         hole = round_["hands"]["players"][name]["hole"]
-        assert best_called(parse_cards(f"{hole} {communal}"), ace_low=True) in told
+        assert name_best_hand(parse_cards(f"{hole} {communal}"), ace_low=True) in told
     assert "Main pot, " in told
 
 
@@ -91,7 +91,7 @@ def test_13_1_hands_that_were_not_shown_stay_hidden(visit: Any) -> None:
         after = session.screen[: session.screen.index(f"Settlement of round {number}")].split("Poker Hold-em")[-1]
         for name, hand in round_["hands"]["players"].items():
             if name != "guest" and name not in round_["hands"]["shown"]:
-                assert " ".join(map(card_face, hand["hole"].split())) not in after
+                assert " ".join(map(format_card, hand["hole"].split())) not in after
 
 
 def test_4_5_chips_are_bought_between_rounds_within_the_limits(visit: Any) -> None:
@@ -141,7 +141,7 @@ def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
 
 def test_better_hands_look_better_to_the_bots() -> None:
     def points(hole: str, communal: str = "") -> int:
-        return strength(parse_cards(hole), parse_cards(communal))
+        return rate_hand(parse_cards(hole), parse_cards(communal))
 
     assert points("As Ah") > points("As Kh") > points("7s 2h")
     board = "Ks 7d 2c"

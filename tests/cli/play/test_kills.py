@@ -15,7 +15,7 @@ from tests.cli.kill_runs import killed_and_gone_on_with
 from tests.cli.pseudo_terminal import Terminal
 
 from houseway import verify
-from houseway.cli.saved_games.files import journal_of, record_in
+from houseway.cli.saved_games.files import get_journal_path, read_journal_record
 
 MOMENTS = 4
 """Of each game; a hundred of all of them in ``make faults``."""
@@ -62,13 +62,13 @@ def test_closing_the_window_keeps_the_round(tmp_path: Path) -> None:
         dealt(terminal)
         terminal.close()
         assert terminal.table.wait(timeout=20) == 128 + signal.SIGHUP
-    assert record_in(journal_of(record))["commands"][-1]["do"] in ("deal", "hit", "stand")
+    assert read_journal_record(get_journal_path(record))["commands"][-1]["do"] in ("deal", "hit", "stand")
     with Terminal(record, "--resume", "--fast") as terminal:
         terminal.answer("You have", "q")
         terminal.answer("Leave?", "y")
         assert terminal.code() == 0
     assert verify(record) == ()
-    assert not journal_of(record).exists()
+    assert not get_journal_path(record).exists()
 
 
 def test_a_table_that_is_at_play_is_not_taken_up_by_another(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.cli.scripted_sessions import Session
 
-from houseway.cli.play.player_terminal import amounts_in_words
+from houseway.cli.play.player_terminal import describe_amounts
 from houseway.engine.protocol.game import Amount
 
 
@@ -60,4 +60,4 @@ def test_what_a_table_does_not_have_is_said(game: str, options: dict[str, Any], 
     ],
 )
 def test_amounts_say_their_step(bounds: Amount, above: int, said: str) -> None:
-    assert amounts_in_words(bounds, above) == said
+    assert describe_amounts(bounds, above) == said

@@ -12,8 +12,8 @@ import pytest
 from tests.cli.scripted_sessions import Session
 
 from houseway import replay, verify
-from houseway.cli.play.saved_game import KeptSitting
-from houseway.cli.saved_games.files import journal_of, record_in
+from houseway.cli.play.saved_game import SavedGame
+from houseway.cli.saved_games.files import get_journal_path, read_journal_record
 
 VISITS = {
     "blackjack": "156|25 s p5||h|s|10||s|s|q",
@@ -33,16 +33,16 @@ def visit_without_closing(game: str, record: Path, monkeypatch: pytest.MonkeyPat
     """Play a visit, and give its journal as it was just before the record was written, with all seals ever kept."""
     whole: dict[str, bytes] = {}
 
-    def stop(self: KeptSitting, _table: Any) -> None:
+    def stop(self: SavedGame, _table: Any) -> None:
         whole["journal"] = self.journal.path.read_bytes()
         raise CutOffHere
 
-    monkeypatch.setattr("houseway.records.live.sealed_seeds.Seals.forget", lambda self, shuffle: None)
-    monkeypatch.setattr(KeptSitting, "close", stop)
+    monkeypatch.setattr("houseway.records.live.sealed_seeds.Seals.delete", lambda self, shuffle: None)
+    monkeypatch.setattr(SavedGame, "close", stop)
     with pytest.raises(CutOffHere):
         Session(game, VISITS[game], record, bots=2, seed="05")
     monkeypatch.undo()
-    return whole["journal"], journal_of(record)
+    return whole["journal"], get_journal_path(record)
 
 
 def rounds_over(result: dict[str, Any]) -> list[dict[str, Any]]:
@@ -70,7 +70,7 @@ def test_a_sitting_goes_on_wherever_it_was_cut_off(
         shutil.rmtree(data_folder)
         shutil.copytree(kept, data_folder)
         journal.write_bytes(b"".join(lines[:count]))
-        before = replay(record_in(journal))
+        before = replay(read_journal_record(journal))
         session = Session(game, GO_ON, record, resume=True, fresh=False)
         assert session.code == 0, session.screen
         session.check_opened()
@@ -160,7 +160,7 @@ def test_the_seed_of_a_shuffle_in_use_is_sealed_for_the_account_alone(
     (seal,) = folder.iterdir()
     assert (stat.S_IMODE(folder.stat().st_mode), stat.S_IMODE(seal.stat().st_mode)) == (0o700, 0o600)
     seed = msgspec.json.decode(seal.read_bytes())["seed"]
-    assert seed not in journal_of(record).read_text()
+    assert seed not in get_journal_path(record).read_text()
     session = Session("blackjack", "q|y", record, resume=True, fresh=False)
     assert session.record["shuffles"][0]["seed"] == seed
     assert not folder.exists()
@@ -170,11 +170,11 @@ def test_the_seed_of_a_shuffle_in_use_is_sealed_for_the_account_alone(
 def test_a_sitting_whose_closing_was_cut_off_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = tmp_path / "r.json"
 
-    def stop(_self: KeptSitting, _table: Any) -> None:
+    def stop(_self: SavedGame, _table: Any) -> None:
         raise CutOffHere
 
     with monkeypatch.context() as patch:
-        patch.setattr(KeptSitting, "close", stop)
+        patch.setattr(SavedGame, "close", stop)
         with pytest.raises(CutOffHere):
             Session("blackjack", "||q|y", record)
     session = Session("blackjack", "s", record, resume=True, fresh=False)
@@ -186,7 +186,7 @@ def test_a_sitting_whose_closing_was_cut_off_is_closed(tmp_path: Path, monkeypat
 def test_a_changed_journal_is_not_gone_on_with(tmp_path: Path) -> None:
     record = tmp_path / "r.json"
     Session("blackjack", "|25||q|k", record)
-    journal = journal_of(record)
+    journal = get_journal_path(record)
     journal.write_bytes(journal.read_bytes().replace(b'"25.00"', b'"50.00"'))
     session = Session("blackjack", "q", record, resume=True, fresh=False)
     assert (session.code, "is not what was chained" in " ".join(session.screen.split())) == (2, True)

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from houseway import verify
 from houseway.cli.app import app
-from houseway.cli.saved_games.files import data_folder as folder_of_user
-from houseway.cli.saved_games.files import journal_of
+from houseway.cli.saved_games.files import get_data_folder as folder_of_user
+from houseway.cli.saved_games.files import get_journal_path
 
 
 def houseway(*arguments: str, typed: str = "") -> Result:
@@ -63,7 +63,7 @@ def test_a_sitting_that_was_cut_off_is_closed_from_outside(sittings: dict[str, s
     closed = houseway("records", "close", name)
     assert closed.exit_code == 0
     record = data_folder / "sittings" / f"{name}.json"
-    assert not journal_of(record).exists()
+    assert not get_journal_path(record).exists()
     assert verify(record) == ()
     found = json.loads(record.read_bytes())
     assert found["left"][0]["player"] == "guest"
@@ -122,4 +122,4 @@ def test_the_data_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch, t
 def test_only_the_account_looks_into_the_folders(sittings: dict[str, str], data_folder: Path) -> None:
     for folder in (data_folder / "sittings", data_folder / "seals", *(data_folder / "seals").iterdir()):
         assert folder.stat().st_mode & 0o077 == 0
-    assert journal_of(data_folder / "sittings" / f"{sittings['open']}.json").stat().st_mode & 0o077 == 0
+    assert get_journal_path(data_folder / "sittings" / f"{sittings['open']}.json").stat().st_mode & 0o077 == 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from houseway import BadRecord, NoRecord, verify
+from houseway import InvalidRecordError, NotARecordError, verify
 from houseway.cli.app import app
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -42,10 +42,10 @@ def test_examples_are_lawful_and_printed_both_ways(name: str, tmp_path: Path) ->
 def test_conditions_alone_need_an_instrument(tmp_path: Path) -> None:
     alone = tmp_path / "conditions.json"
     alone.write_text(json.dumps(json.loads((EXAMPLES / "tournament-holdem.json").read_text())["conditions"]))
-    with pytest.raises(NoRecord, match="--instrument"):
+    with pytest.raises(NotARecordError, match="--instrument"):
         run("tournament", "conditions", alone)
     assert "The Thousand" in run("tournament", "conditions", alone, "--instrument", "NI2015-405")
-    with pytest.raises(BadRecord, match=r"sessions\[0\].table"):
+    with pytest.raises(InvalidRecordError, match=r"sessions\[0\].table"):
         run("tournament", "conditions", alone, "--instrument", "NI2023-573")
     conditions = json.loads(alone.read_text())
     alone.write_text(json.dumps({**conditions, "sessions": [without_table(item) for item in conditions["sessions"]]}))
@@ -95,7 +95,7 @@ def fingerprint(text: str) -> str:
 def test_what_is_no_conditions(text: str, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
     wrong.write_text(text)
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         run("tournament", "conditions", wrong)
 
 
@@ -104,7 +104,7 @@ def test_report(tmp_path: Path) -> None:
     target = tmp_path / "report.html"
     run("tournament", "report", PLAYED, "--html", "-o", target)
     assert "Heat 1" in target.read_text()
-    with pytest.raises(NoRecord, match="of a table"):
+    with pytest.raises(NotARecordError, match="of a table"):
         run("tournament", "report", min((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
 
 
@@ -133,7 +133,7 @@ def test_simulate_ends_in_a_record_that_verifies(name: str, players: int, tmp_pa
 def test_simulate_says_which_rule_the_conditions_break(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"instrument": "NI2005-63", "conditions": {"format": "points"}}')
-    with pytest.raises(BadRecord, match=r"20\.4\(b\)"):
+    with pytest.raises(InvalidRecordError, match=r"20\.4\(b\)"):
         run("tournament", "simulate", wrong, "--record", tmp_path / "none.json")
 
 
@@ -146,7 +146,7 @@ def test_ballot_verify_prints_every_step() -> None:
 
 
 def test_ballot_verify_is_about_tournaments() -> None:
-    with pytest.raises(NoRecord, match="of a table"):
+    with pytest.raises(NotARecordError, match="of a table"):
         run("ballot", "verify", min((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
 
 

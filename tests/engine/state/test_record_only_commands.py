@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.output.events import owed
+from houseway.engine.output.events import make_owed_notice
 from houseway.engine.protocol.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
-from houseway.engine.state.bounded_history import ENTRIES_KEPT, keep_latest
-from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.bounded_history import MAX_ENTRIES, limit_history
+from houseway.engine.state.record_only_commands import RecordOnlyEntries
 from houseway.errors import Refused
 from houseway.law import Rule
 
@@ -16,7 +16,7 @@ class Table:
     __slots__ = ("kept", "told")
 
     def __init__(self) -> None:
-        self.kept = OnRecord()
+        self.kept = RecordOnlyEntries()
         self.told: list[tuple[str, str, str]] = []
 
     def tell(self, to: str, rule: Rule | str, about: str) -> None:
@@ -29,7 +29,7 @@ def table() -> Table:
 
 
 def test_an_infringement_stands_with_its_rule_and_the_coming_round(table: Table) -> None:
-    table.kept.infringe(Infringe(player="dealer", rule="6.2"), table.tell, coming=3)
+    table.kept.infringe(Infringe(player="dealer", rule="6.2"), table.tell, round_number=3)
     assert table.kept.to_json()["infringements"] == [{"player": "dealer", "rule": "6.2", "round": 3}]
     assert table.told == [("dealer", "6.2", "infringement")]
 
@@ -77,7 +77,12 @@ def test_copies_of_the_rules_in_the_order_given(table: Table) -> None:
 def test_a_check_with_another_number_of_cards_is_told_to_the_supervisor(table: Table) -> None:
     for count in (52, 51, None):
         table.kept.check(
-            CheckCards(when="after", count=count), table.tell, rule="2.2", by=("dealer",), whole=52, count_rule="2.1"
+            CheckCards(when="after", count=count),
+            table.tell,
+            rule="2.2",
+            by=("dealer",),
+            full_count=52,
+            count_rule="2.1",
         )
     assert table.kept.to_json()["checks"] == [{"when": "after", "count": count} for count in (52, 51, None)]
     assert [about for _, _, about in table.told] == ["cards-checked", "cards-checked", "card-count", "cards-checked"]
@@ -92,12 +97,12 @@ def test_tiles_are_checked_too_and_their_count_has_no_effect(table: Table) -> No
 @pytest.mark.parametrize(("by", "barred"), [("supervisor", False), ("dealer", True)])
 def test_a_check_by_another_person_or_in_a_round_is_refused(table: Table, by: str, barred: bool) -> None:
     with pytest.raises(Refused):
-        table.kept.check(CheckCards(by=by), table.tell, rule="2.2", by=("dealer",), barred=barred)  # type: ignore[arg-type]  # any person
+        table.kept.check(CheckCards(by=by), table.tell, rule="2.2", by=("dealer",), is_barred=barred)  # type: ignore[arg-type]  # any person
     assert (list(table.kept.checks), table.told) == ([], [])
 
 
 def test_changed_cards_stand_with_the_coming_round(table: Table) -> None:
-    table.kept.change(ChangeCards(checked=True), table.tell, rule="2.3", coming=4)
+    table.kept.change(ChangeCards(checked=True), table.tell, rule="2.3", round_number=4)
     assert table.kept.to_json()["changes"] == [{"round": 4}]
     assert table.told == [("table", "2.3", "cards-changed")]
     assert "changes" not in table.kept.to_json(changes=False)
@@ -111,14 +116,14 @@ def test_unchecked_cards_a_running_round_or_another_person_refuse_a_change(
     table: Table, command: ChangeCards, in_round: bool
 ) -> None:
     with pytest.raises(Refused) as refusal:
-        table.kept.change(command, table.tell, rule="2.3", coming=1, in_round=in_round)
+        table.kept.change(command, table.tell, rule="2.3", round_number=1, in_round=in_round)
     assert refusal.value.rule == "2.3"
     assert list(table.kept.changes) == []
 
 
 def test_a_player_sees_only_what_concerns_that_player(table: Table) -> None:
     for player in ("ann", "bob"):
-        table.kept.infringe(Infringe(player=player, rule="6.2"), table.tell, coming=1)
+        table.kept.infringe(Infringe(player=player, rule="6.2"), table.tell, round_number=1)
         table.kept.dispute(Dispute(player=player), table.tell, rule="16.4", rounds=0)
         table.kept.rules_copy(RulesCopy(player=player), table.tell, rule="16.9", rounds=0)
     seen = table.kept.to_json("ann")
@@ -127,23 +132,23 @@ def test_a_player_sees_only_what_concerns_that_player(table: Table) -> None:
 
 
 def test_what_is_handed_out_is_a_copy(table: Table) -> None:
-    table.kept.infringe(Infringe(player="ann", rule="6.2"), table.tell, coming=1)
+    table.kept.infringe(Infringe(player="ann", rule="6.2"), table.tell, round_number=1)
     table.kept.to_json()["infringements"][0]["player"] = "bob"
     assert next(iter(table.kept.infringements))["player"] == "ann"
 
 
 def test_what_is_owed_says_how_much_and_by_whom() -> None:
-    assert owed("16.4", 30, pool="jackpot").to_json() == {
+    assert make_owed_notice("16.4", 30, pool="jackpot").to_json() == {
         "to": "operator", "rule": "16.4", "about": "owed", "amount": "0.30", "pool": "jackpot",
     }  # fmt: skip
-    assert owed("19.3", 12_00, player="ann").to_json()["player"] == "ann"
+    assert make_owed_notice("19.3", 12_00, player="ann").to_json()["player"] == "ann"
 
 
 @pytest.mark.parametrize("live", [False, True])
 def test_somebody_sees_the_latest_about_oneself_whether_all_are_kept_or_not(table: Table, live: bool) -> None:
     if live:
-        keep_latest(table)
-    for number in range(ENTRIES_KEPT + 5):
-        table.kept.infringe(Infringe(player="ann", rule=f"6.{number}"), table.tell, coming=3)
+        limit_history(table)
+    for number in range(MAX_ENTRIES + 5):
+        table.kept.infringe(Infringe(player="ann", rule=f"6.{number}"), table.tell, round_number=3)
     seen = table.kept.to_json("ann", rounds=3)["infringements"]
-    assert [entry["rule"] for entry in seen] == [f"6.{number}" for number in range(5, ENTRIES_KEPT + 5)]
+    assert [entry["rule"] for entry in seen] == [f"6.{number}" for number in range(5, MAX_ENTRIES + 5)]

@@ -20,9 +20,9 @@ from tests.games.pai_gow import test_random_play as pai_gow_machine
 from tests.random_play import whole_state
 from tests.records.repeated_rounds import EVENINGS
 
-from houseway import BadRecord, HousewayError, Refused, Table, View, replay
-from houseway.engine.state.bounded_history import ENTRIES_KEPT, ROUNDS_BACK, ROUNDS_KEPT, STATUSES_KEPT
-from houseway.errors import NotKept, RoundGone, Tampered
+from houseway import HousewayError, InvalidRecordError, Refused, Table, View, replay
+from houseway.engine.state.bounded_history import MAX_ENTRIES, MAX_ROUNDS, MAX_STATUSES, RETAINED_ROUNDS
+from houseway.errors import RoundEvictedError, StorageError, TamperedRecordError
 
 VIEWERS = ("ann", "bob", "cat", "dealer", "supervisor", "operator", "director", "onlooker")
 
@@ -95,12 +95,12 @@ def test_a_table_out_of_a_snapshot_goes_on_as_if_nothing_had_been(game: str, see
     record = PLAY[game](seed).record()
     plain = Table(record["instrument"], record["table"])
     entries = entries_of(plain)
-    loaded = Table.from_snapshot(plain.snapshot(), elsewhere=lambda: entries)
+    loaded = Table.from_snapshot(plain.snapshot(), load_entries=lambda: entries)
     for command in record["commands"]:
         assert loaded.give(command) == plain.give(command)
         entries.append({"command": command})
         if chance.random() < 0.3:
-            loaded = Table.from_snapshot(loaded.snapshot(), elsewhere=lambda: entries)
+            loaded = Table.from_snapshot(loaded.snapshot(), load_entries=lambda: entries)
             assert loaded.snapshot() == plain.snapshot()
             for viewer in VIEWERS:
                 assert loaded.view(viewer) == plain.view(viewer)
@@ -119,7 +119,7 @@ def test_a_live_table_is_what_the_whole_record_makes_but_for_what_is_past(game: 
     whole = whole_state(table)
     kept = table.state.rounds
     assert len(kept) == len(whole.rounds)
-    assert len(kept.here) <= ROUNDS_KEPT
+    assert len(kept.here) <= MAX_ROUNDS
     assert list(kept.settled()) == list(whole.rounds.settled())
     for viewer in VIEWERS:
         assert table.legal(viewer) == table.game.legal(whole, viewer)
@@ -140,7 +140,7 @@ def test_a_snapshot_stays_small_however_long_the_table_is_open(game: str) -> Non
     assert len(evening.table.snapshot()) < 1.1 * short
     assert short < 4_000
     assert len(evening.table.state.rounds) == 200
-    assert len(evening.table.state.rounds.here) == ROUNDS_KEPT
+    assert len(evening.table.state.rounds.here) == MAX_ROUNDS
 
 
 @pytest.mark.parametrize("game", EVENINGS)
@@ -180,9 +180,9 @@ def after_guests(game: str, guests: int) -> Table:
 def test_however_many_people_pass_through_a_table_stays_small_and_is_what_its_record_makes(game: str) -> None:
     table = after_guests(game, 250)
     assert len(table.snapshot()) < 10_000
-    assert len(table.state.rounds.not_settled) <= STATUSES_KEPT
+    assert len(table.state.rounds.unsettled_numbers) <= MAX_STATUSES
     for noted in (table.state.on_record.infringements, table.state.on_record.disputes):
-        assert len(noted.here) <= ROUNDS_BACK + ENTRIES_KEPT
+        assert len(noted.here) <= RETAINED_ROUNDS + MAX_ENTRIES
     again = Table.from_record(table.record())
     assert again.snapshot() == table.snapshot()
     result = table.result()
@@ -194,7 +194,7 @@ def test_however_many_people_pass_through_a_table_stays_small_and_is_what_its_re
 def test_who_left_long_ago_comes_back_with_no_less_and_the_record_is_asked_once() -> None:
     """Hold-em 4.6, H35: as long as the record lasts."""
     kept = Kept(played := after_guests("holdem", 60))
-    table = Table.from_snapshot(played.snapshot(), elsewhere=kept.give_back)
+    table = Table.from_snapshot(played.snapshot(), load_entries=kept.give_back)
     assert "sit" in {offer.do for offer in table.legal("somebody new")}
     assert kept.reads == 0, "of who was never here nothing is asked"
     for _ in range(3):
@@ -221,7 +221,7 @@ def test_who_was_advised_long_ago_was_advised(game: str, command: dict[str, Any]
             table.give({**command, "player": guest})
         assert refusal.value.rule == rule
         remembered = table.state.told if game == "blackjack" else table.state.advised
-        assert guest in remembered.recalled
+        assert guest in remembered.recalled_entries
     table.give({**command, "player": "guest 1", "amount": "10.00"})
     assert table.result() == replay(table.record())
 
@@ -235,12 +235,12 @@ def test_who_asked_for_the_determinations_long_ago_may_see_them() -> None:
 @pytest.mark.parametrize(("game", "check"), [("canberra-poker", "check-cards"), ("pai-gow", "check-tiles")])
 def test_who_was_here_long_ago_sees_the_same_at_every_look(game: str, check: str) -> None:
     played = after_guests(game, 60)
-    for _ in range(ENTRIES_KEPT + 5):
+    for _ in range(MAX_ENTRIES + 5):
         played.do(check, count=5, by="dealer")
     kept = Kept(played)
-    table = Table.from_snapshot(played.snapshot(), elsewhere=kept.give_back)
+    table = Table.from_snapshot(played.snapshot(), load_entries=kept.give_back)
     looks = [table.view("guest 1", dict) for _ in range(3)]
-    assert [len(look["state"]["checks"]) for look in looks] == [ENTRIES_KEPT] * 3
+    assert [len(look["state"]["checks"]) for look in looks] == [MAX_ENTRIES] * 3
     assert looks == [played.view("guest 1", dict)] * 3
     assert kept.reads == 1
 
@@ -266,10 +266,10 @@ def test_what_is_left_of_the_own_entries_tells_nothing_of_others() -> None:
 
 def test_of_rounds_long_ago_only_the_record_knows_what_became_of_them() -> None:
     evening = EVENINGS["holdem"](guest_every=1)
-    evening.play(STATUSES_KEPT + 20)
+    evening.play(MAX_STATUSES + 20)
     rounds = evening.table.state.rounds
-    assert min(rounds.not_settled) > rounds.gone - STATUSES_KEPT
-    with pytest.raises(RoundGone):
+    assert min(rounds.unsettled_numbers) > rounds.gone - MAX_STATUSES
+    with pytest.raises(RoundEvictedError):
         rounds.is_settled(1)
     void = {"do": "void", "cause": "fraud", "by": "operator"}
     for number, rule in ((5, "19.3"), (6, "17.14")):
@@ -287,12 +287,12 @@ def test_a_completed_round_of_long_ago_is_voided_from_the_record() -> None:
         reads.append(len(entries))
         return entries
 
-    loaded = Table.from_snapshot(table.snapshot(), elsewhere=elsewhere)
+    loaded = Table.from_snapshot(table.snapshot(), load_entries=elsewhere)
     void = {"do": "void", "cause": "fraud", "round": 3, "by": "operator"}
     assert loaded.give(void) == table.give(void)
     entries.append({"command": void})
     assert len(reads) == 1, "the record is read once for it"
-    assert len(loaded.state.rounds.here) == ROUNDS_KEPT
+    assert len(loaded.state.rounds.here) == MAX_ROUNDS
     assert loaded.result()["rounds"][2]["status"] == "void"
     assert loaded.result() == table.result() == replay(table.record())
     for live in (loaded, table):
@@ -304,7 +304,7 @@ def test_a_completed_round_of_long_ago_is_voided_from_the_record() -> None:
 def test_of_what_was_put_on_record_a_live_table_shows_the_latest_and_its_result_all() -> None:
     table = evening_of_blackjack(80)
     seen = table.view("supervisor")
-    assert len(table.state.on_record.infringements.here) == ENTRIES_KEPT
+    assert len(table.state.on_record.infringements.here) == MAX_ENTRIES
     assert len(table.result()["state"]["infringements"]) == 80
     assert len(table.result()["state"]["checks"]) == 80
     assert seen == table.game.view(table.state, "supervisor")
@@ -317,23 +317,23 @@ def test_a_table_keeps_no_entries_where_they_are_kept_elsewhere() -> None:
         def write(self, entry: dict[str, Any], found: str) -> None:
             entries.append(entry)
 
-    table = Table("NI2005-63", {}, writer=Shelf(), elsewhere=lambda: entries)
+    table = Table("NI2005-63", {}, writer=Shelf(), load_entries=lambda: entries)
     for _ in range(3):
         table.do("sit", player="ann", box=1)
         table.do("leave", player="ann", box=1)
     assert table.entries == len(entries) == 7
-    assert table._ledger._entries == []
-    assert len(table._ledger._chain.hashes) == 1
+    assert table._log._entries == []
+    assert len(table._log._chain.hashes) == 1
     assert Table.from_record(table.record()).last_hash == table.last_hash
     entries[2] = {"command": {"do": "sit", "player": "bob", "box": 1}}
-    with pytest.raises(Tampered):
+    with pytest.raises(TamperedRecordError):
         table.record()
 
 
 def test_without_the_entries_a_loaded_table_plays_on_and_says_what_it_lacks() -> None:
     table = Table.from_snapshot(evening_of_blackjack(5).snapshot())
     table.do("wager", box=1, player="ann", amount="10.00")
-    with pytest.raises(NotKept, match="kept elsewhere"):
+    with pytest.raises(StorageError, match="kept elsewhere"):
         table.result()
     with pytest.raises(HousewayError):
         table.undo()
@@ -346,10 +346,10 @@ def test_what_only_the_entries_know_is_refused_without_them_and_changes_nothing(
         {"do": "sit", "player": "guest 1", "seat": 4, "stake": "80.00"},
         {"do": "void", "cause": "fraud", "round": 3},
     ):
-        with pytest.raises((NotKept, Refused)):
+        with pytest.raises((StorageError, Refused)):
             table.give(command)
         assert table.snapshot() == before
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         table.legal("guest 1")
     table.do("sit", player="somebody new", seat=4, stake="80.00")
 
@@ -359,7 +359,7 @@ def test_a_table_follows_what_another_has_written() -> None:
     behind = Table.from_snapshot(ahead.snapshot())
     ahead.do("sit", player="ann", box=1)
     other = Table.from_snapshot(behind.snapshot())
-    with pytest.raises(Tampered):
+    with pytest.raises(TamperedRecordError):
         other.follow({"command": {"do": "sit", "player": "bob", "box": 1}}, ahead.last_hash)
     behind.follow({"command": {"do": "sit", "player": "ann", "box": 1}}, ahead.last_hash)
     assert behind.last_hash == ahead.last_hash
@@ -369,7 +369,7 @@ def test_a_table_follows_what_another_has_written() -> None:
 @settings(max_examples=300, deadline=None)
 @given(data=st.binary(max_size=300))
 def test_bytes_that_are_no_snapshot_are_refused(data: bytes) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.from_snapshot(data)
 
 
@@ -424,7 +424,7 @@ def test_a_snapshot_changed_by_somebody_is_a_table_or_no_snapshot(game: str, see
     ],
 )
 def test_a_few_bytes_that_promise_much_are_no_snapshot(body: bytes) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.from_snapshot(with_checksum(body))
 
 
@@ -437,5 +437,5 @@ def test_no_class_from_elsewhere_comes_out_of_a_snapshot() -> None:
         ("houseway.engine.protocol.game", "Any"),
     ):
         spoilt = [told, beside, print_, [[module, name, kinds[0][2]], *kinds[1:]], parts]
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             Table.from_snapshot(with_checksum(msgspec.msgpack.encode(spoilt)))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.random_play import given, refusal
 
-from houseway import BadRecord, Refused, Result, Table, replay
+from houseway import InvalidRecordError, Refused, Result, Table, replay
 
 NUMBER = "NI2005-63"
 PLAYERS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida")
@@ -31,7 +31,7 @@ class Play:
 
     def malformed(self, verb: str, **arguments: Any) -> bool:
         """Whether a command is not refused but turned away as malformed."""
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             self.table.do(verb, **arguments)
         return True
 

@@ -9,8 +9,8 @@ import pytest
 from tests.games.blackjack.table_driver import NUMBER, Play, error_of, opened
 from tests.random_play import snapshot
 
-from houseway import CardsWanted, HousewayError
-from houseway.records.transcript.transcript import transcript
+from houseway import HousewayError, MissingCardsError
+from houseway.records.transcript.transcript import format_transcript
 
 
 def unseen(cards: str = "", *amounts: str, **determinations: Any) -> Play:
@@ -21,7 +21,7 @@ def unseen(cards: str = "", *amounts: str, **determinations: Any) -> Play:
 def wants(play: Play, verb: str, **arguments: Any) -> tuple[int, str, int | None, int | None]:
     """How many cards a command lacks at least, and for whom the next one is; nothing changes by asking."""
     before = snapshot(play.table.state)
-    with pytest.raises(CardsWanted) as wanted:
+    with pytest.raises(MissingCardsError) as wanted:
         play.do(verb, **arguments)
     assert snapshot(play.table.state) == before
     error = wanted.value
@@ -287,10 +287,10 @@ def test_5_1_a_refusal_that_ends_the_replay_earlier_comes_first() -> None:
 def test_5_1_nobody_may_play_a_missing_card_as_a_refusal() -> None:
     error = error_of({}, SHOE, WAGER, {"do": "deal", "refused": "5.1"})
     assert (error["command"], error["rule"]) == (2, None)
-    assert issubclass(CardsWanted, HousewayError)
+    assert issubclass(MissingCardsError, HousewayError)
 
 
 def test_5_1_the_transcript_says_where_the_card_is_missing() -> None:
     record = {"record": 1, "instrument": NUMBER, "commands": [SHOE, WAGER, {"do": "deal"}]}
-    last = transcript(msgspec.json.encode(record))[-1]
+    last = format_transcript(msgspec.json.encode(record))[-1]
     assert last == "ended at command 2 malformed: at least 3 more cards are needed, next for box 1"

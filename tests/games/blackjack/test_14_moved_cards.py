@@ -9,7 +9,7 @@ from tests.games.blackjack.table_driver import Play, dealt, opened
 from tests.games.blackjack.test_14_hands_put_right import RECONSTRUCTED, lines, not_right, right, with_sides
 from tests.random_play import snapshot
 
-from houseway import CardsWanted
+from houseway import MissingCardsError
 
 CUT_OUT = ("table", "5.4(b)", "shuffle-after-round")
 FACE_UP = ("table", "14.1", "face-up-card-burnt")
@@ -479,6 +479,6 @@ def test_14_4_real_cards_that_are_missing_change_nothing() -> None:
     play = opened().do("shoe", unseen=True).do("seen", cards="Th Tc 9d 8s 7s 8c").deal("10.00", "10.00")
     play.do("absent", player="ann").do("absent", player="bob").dealer()
     before = snapshot(play.table.state)
-    with pytest.raises(CardsWanted):
+    with pytest.raises(MissingCardsError):
         right(play, box_1=["2h 2s"], box_2=["3h 3s"])
     assert snapshot(play.table.state) == before

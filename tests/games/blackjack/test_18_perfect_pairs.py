@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.blackjack.table_driver import NUMBER, Play, dealt, opened, refused_table
 
-from houseway.games.blackjack.play.side_wagers import odds_of_pair, pair_of
+from houseway.games.blackjack.play.side_wagers import find_pair, get_pair_odds
 
 PAIRS = {"player": "ann", "box": 1, "wager": "perfect-pairs"}
 
@@ -166,8 +166,8 @@ def test_18_14_six_twelve_or_twentyfive_to_one(cards: str, odds: str, paid: str)
 
 @pytest.mark.clause(NUMBER, "18.11", "18.12")
 def test_18_12_every_two_cards_have_exactly_one_result() -> None:
-    found = [pair_of(first, second) for first in range(52) for second in range(52)]
-    odds = Counter(0 if pair is None else odds_of_pair(pair)[0] for pair in found)
+    found = [find_pair(first, second) for first in range(52) for second in range(52)]
+    odds = Counter(0 if pair is None else get_pair_odds(pair)[0] for pair in found)
     assert odds == {25: 52, 12: 52, 6: 104, 0: 52 * 52 - 208}
     assert outcome("9h", "9h") == ("win", "18.11(c)", "18.14(c)"), "a perfect pair is paid once, as such"
 

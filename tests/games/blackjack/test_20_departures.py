@@ -8,8 +8,8 @@ import pytest
 from tests.games.blackjack.table_driver import NUMBER, Play, error_of, opened
 
 from houseway import replay
-from houseway.games.blackjack.determinations import DEPARTURES
-from houseway.games.blackjack.output.sign import sign
+from houseway.games.blackjack.determinations import DEPARTURE_KEYS
+from houseway.games.blackjack.output.sign import make_sign
 
 CUP = {"tournament": True}
 
@@ -30,7 +30,7 @@ def opening(table: dict[str, Any]) -> object:
     return result["error"]["rule"] if "error" in result else False
 
 
-@pytest.mark.parametrize("key", DEPARTURES)
+@pytest.mark.parametrize("key", DEPARTURE_KEYS)
 def test_20_5_each_departure_is_announced_at_the_opening(key: str) -> None:
     assert cup(key).state["notices"] == [{"to": "players", "rule": "20.5", "about": "departure", "item": key}]
 
@@ -169,7 +169,7 @@ def test_20_5_more_boxes_than_are_supported_stay_malformed(boxes: int) -> None:
 
 def test_20_5_the_sign_shows_what_a_blackjack_pays() -> None:
     def line(play: Play) -> tuple[str, str]:
-        found = next(line for part in sign(play.table.state) for line in part.lines if line.label == "Blackjack")
+        found = next(line for part in make_sign(play.table.state) for line in part.lines if line.label == "Blackjack")
         return found.says, str(found.rule)
 
     assert line(opened()) == ("3 to 2", "13.2(a)")

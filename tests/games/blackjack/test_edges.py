@@ -8,7 +8,7 @@ import pytest
 from tests.games.blackjack.table_driver import NUMBER, Play, dealt, opened, refused_table
 from tests.games.blackjack.test_05_unseen_shoe import unseen, wants
 
-from houseway import BadRecord, Table
+from houseway import InvalidRecordError, Table
 from houseway.engine.output.events import Line, Shown
 
 CENT: dict[str, Any] = {"min": "0.01", "max": "10.00", "multiple": "0.01"}
@@ -102,5 +102,5 @@ def test_7_3_a_chip_that_has_no_half(chip: str) -> None:
     "table", [{"starting_marker": 0}, {"boxes": 5, "starting_marker": 6}, {"cutting_card_slack": -1}]
 )
 def test_determinations_that_are_malformed(table: dict[str, Any]) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.open(NUMBER, **table)

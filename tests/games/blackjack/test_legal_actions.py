@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.games.blackjack.table_driver import Play, dealt, opened
 
-from houseway.engine.protocol.legal_actions import Amount, Laid, Number, Offer, OneOf
+from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, LegalAction, Number, OneOf
 
 
-def offers(play: Play, actor: str, verb: str) -> list[Offer]:
+def offers(play: Play, actor: str, verb: str) -> list[LegalAction]:
     return [offer for offer in play.table.legal(actor) if offer.do == verb]
 
 
@@ -155,7 +155,10 @@ def test_an_irregularity_says_which_boxes_and_cards_it_may_be_about() -> None:
     (again,) = offers(play, "dealer", "reconstruct")
     assert (again.arguments, again.fields) == ({"box": 1}, {"cards": Number(1, 2)})
     (placed,) = offers(play, "supervisor", "placement-error")
-    assert placed.fields == {"hands.1": Laid(hands=(4,), exact=False), "hands.dealer": Laid(least=1, most=1)}
+    assert placed.fields == {
+        "hands.1": CardsOrTiles(hands=(4,), exact=False),
+        "hands.dealer": CardsOrTiles(least=1, most=1),
+    }
 
 
 def test_the_dealer_may_check_the_cards_between_rounds() -> None:

@@ -13,10 +13,10 @@ from tests.games.blackjack.table_driver import NUMBER
 from tests.random_play import check_net, check_replay, fill, filled_by_chance, offered, signed_cents, snapshot
 from tests.random_play import given as refused
 
-from houseway import CardsWanted, Table
-from houseway.engine.protocol.game import Offer
+from houseway import MissingCardsError, Table
+from houseway.engine.protocol.game import LegalAction
 from houseway.equipment.cards import print_cards
-from houseway.games.blackjack.play.cards.shoe import next_cards
+from houseway.games.blackjack.play.cards.shoe import iter_next_cards
 from houseway.games.blackjack.play.seats import why_not_leave
 
 PLAYERS = ("ann", "bob", "cat", "dan")
@@ -220,7 +220,7 @@ def moved(chance: random.Random, table: Table) -> dict[str, Any]:
     if round_ is None or not round_.dealer.cards:
         return {}
     again = round_.dealer.cards[1:] if state.round is None else []
-    coming = [*again, *next_cards(state)][: chance.choice((0, 0, 1, 1, 2, 3))]
+    coming = [*again, *iter_next_cards(state)][: chance.choice((0, 0, 1, 1, 2, 3))]
     boxes = [box for box in round_.order if chance.random() < 0.6]
     named = {str(box.number): [list(hand.cards) for hand in box.hands] for box in boxes}
     hands = [hand for of_box in named.values() for hand in of_box]
@@ -331,21 +331,21 @@ def with_cards(chance: random.Random, table: Table, command: dict[str, Any]) -> 
     """
     while True:
         answer = tried(table, command)
-        if not isinstance(answer, CardsWanted):
+        if not isinstance(answer, MissingCardsError):
             return answer
         assert answer.count > 0
         if answer.count > 1:
             _see(chance, table, answer.count - 1)
-            assert isinstance(tried(table, command), CardsWanted)
+            assert isinstance(tried(table, command), MissingCardsError)
         _see(chance, table, 1)
 
 
-def tried(table: Table, command: dict[str, Any]) -> str | CardsWanted | None:
+def tried(table: Table, command: dict[str, Any]) -> str | MissingCardsError | None:
     """Give a command; None, the rule by which it is refused, or what it lacks. Only an accepted one changes anything."""
     before = snapshot(table.state) if table.state.unseen else None
     try:
         return refused(table, command)
-    except CardsWanted as wanted:
+    except MissingCardsError as wanted:
         lacking = wanted
     assert snapshot(table.state) == before, f"{command} wanted a card and changed something"
     return lacking
@@ -362,7 +362,7 @@ def _see(chance: random.Random, table: Table, count: int) -> None:
 def try_anything(chance: random.Random, table: Table) -> None:
     """Any command: one of the verbs of play that is accepted and does something was offered."""
     command = anything(chance, table)
-    offers: list[Offer] = [offer for actor in (*PLAYERS, "dealer") for offer in table.legal(actor)]
+    offers: list[LegalAction] = [offer for actor in (*PLAYERS, "dealer") for offer in table.legal(actor)]
     before = snapshot(table.state)
     moot = command["do"] == "sit" and why_not_leave(table.state, command["player"]) is not None
     answer = with_cards(chance, table, command) if chance.random() < 0.9 else tried(table, command)
@@ -643,7 +643,7 @@ def _give_one_by_one(table: Table, command: dict[str, Any], left: list[str]) -> 
     while True:
         try:
             table.give(command)
-        except CardsWanted:
+        except MissingCardsError:
             table.do("seen", cards=left.pop(0))
         else:
             return

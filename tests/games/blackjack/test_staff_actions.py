@@ -13,7 +13,7 @@ from tests.games.blackjack.table_driver import NUMBER
 from tests.games.blackjack.test_random_play import PLAYERS, anything, cards, determinations, keep_in_cards, moved
 
 from houseway import Table
-from houseway.engine.protocol.legal_actions import Laid, Offer
+from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "wager": ("main", "split", "double", "insurance", "super-sevens", "perfect-pairs"),
@@ -32,14 +32,14 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def hand_put_right(trial: Trial, key: str, kind: Laid) -> Any:
+def hand_put_right(trial: Trial, key: str, kind: CardsOrTiles) -> Any:
     """The hands as they lie, or with cards that have moved; any cards for the dealer and now and then for a box."""
     named = moved(trial.chance, trial.table).get("hands", {}) if kind.hands and trial.chance.random() < 0.7 else {}
     found = named.get(key.removeprefix("hands."))
     return found if found is not None and kind.admits(found) else None
 
 
-def laid(trial: Trial, offer: Offer, key: str, kind: Laid) -> Any:
+def laid(trial: Trial, offer: LegalAction, key: str, kind: CardsOrTiles) -> Any:
     """A shoe with many pairs; for hands cards that could lie there."""
     if offer.do == "placement-error":
         return hand_put_right(trial, key, kind)
@@ -47,7 +47,7 @@ def laid(trial: Trial, offer: Offer, key: str, kind: Laid) -> Any:
     return cards(trial.chance, trial.chance.choice((1, 9, 30, 60)), plain=plain) or "2c"
 
 
-def likely(offer: Offer) -> float:
+def likely(offer: LegalAction) -> float:
     """Play goes on, and rounds are seldom ended by a power."""
     if offer.do in ("close", "void", "exclude", "final-rounds"):
         return 0.02

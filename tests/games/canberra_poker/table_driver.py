@@ -9,7 +9,7 @@ import pytest
 from tests.random_play import refusal
 
 from houseway import Table
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 
 BOTH = ("NI2016-268", "NI2023-573")
 ACE_KING = "As Kd 9c 7h 4s"
@@ -33,7 +33,7 @@ class Play:
     def __init__(self, number: str, **determinations: Any) -> None:
         self.table = Table.open(number, **determinations)
 
-    def do(self, verb: str, **arguments: Any) -> tuple[Happened, ...]:
+    def do(self, verb: str, **arguments: Any) -> tuple[TableEvent, ...]:
         """Give a command."""
         return self.table.do(verb, **arguments)
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from tests.games.canberra_poker.table_driver import Play, both
 
-from houseway import BadRecord, Refused
+from houseway import InvalidRecordError, Refused
 
 
 @both("1.1")
 def test_1_1_the_layout_stays_as_it_was_when_the_table_opened(play: Callable[..., Play]) -> None:
     table = play(boxes=3)
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         table.do("limits", boxes=4, notice=True)
     assert table.refuses("sit", player="ann", box=4) == "1.2"
 
@@ -53,7 +53,7 @@ def test_2_1_12_2_one_deck_serves_nine_boxes(play: Callable[..., Play], boxes: i
 
 @pytest.mark.parametrize("boxes", [-1, 0, 100])
 def test_a_number_of_boxes_that_is_not_supported_is_malformed(play: Callable[..., Play], boxes: int) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         play(boxes=boxes)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.canberra_poker.table_driver import BOTH, Play, both
 
 from houseway.equipment.cards import parse_cards
-from houseway.ranking.canberra_poker import hand_name, value_of
+from houseway.ranking.canberra_poker import evaluate_hand, hand_name
 
 HAND = "Th Td Ks 6c 2d"
 FULL = " ".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
@@ -52,7 +52,7 @@ IN_ORDER = (
 
 
 def value(cards: str) -> int:
-    return value_of(parse_cards(cards))
+    return evaluate_hand(parse_cards(cards))
 
 
 @pytest.mark.parametrize("cards", ["As Kd Jk", "As Kd 1d", "As Kd XX", "As Kd As", "As,Kd", "as kd", FULL + " As"])

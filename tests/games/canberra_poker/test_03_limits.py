@@ -9,7 +9,7 @@ import pytest
 from tests.games.canberra_poker.table_driver import Play
 
 from houseway import Refused
-from houseway.games.canberra_poker.output.sign import sign
+from houseway.games.canberra_poker.output.sign import make_sign
 
 HAND = "9h 8d 6s 3c 2d"
 OTHER = "9s 8c 6h 3d 2h"
@@ -300,4 +300,4 @@ def test_8_2_the_sign_tells_what_the_maximum_payout_bounds(play: Callable[..., P
 
 def shown_on_sign(table: Play) -> list[tuple[str, str]]:
     """The lines of the sign: what, and how much."""
-    return [(line.label, line.says) for part in sign(table.table.state) for line in part.lines]
+    return [(line.label, line.says) for part in make_sign(table.table.state) for line in part.lines]

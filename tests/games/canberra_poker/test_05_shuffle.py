@@ -10,7 +10,7 @@ from tests.games.canberra_poker.table_driver import Play
 
 from houseway import Table
 from houseway.cli.play.canberra_poker.game_session import CUT_DEPTH
-from houseway.games.canberra_poker.play.round import cut_depths
+from houseway.games.canberra_poker.play.round import get_cut_depths
 from houseway.records.live.shuffles import Shuffle
 from houseway.records.replay.verification import verify
 
@@ -44,11 +44,11 @@ def test_5_1_a_shoe_takes_the_place_of_what_was_stacked(play: Callable[..., Play
 
 @pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (3, True), (49, True), (50, True), (51, False)])
 def test_5_2_two_cards_at_least_stay_at_either_end_of_the_cut(depth: int, good: bool) -> None:
-    assert (depth in cut_depths()) is good
+    assert (depth in get_cut_depths()) is good
 
 
 def test_5_2_the_table_at_the_terminal_cuts_where_it_may() -> None:
-    assert CUT_DEPTH in cut_depths()
+    assert CUT_DEPTH in get_cut_depths()
 
 
 def test_5_2_the_record_holds_the_order_after_the_cut(play: Callable[..., Play]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.canberra_poker.table_driver import BOTH, Play
 
-from houseway.engine.protocol.legal_actions import ClauseNamed, OneOf
+from houseway.engine.protocol.legal_actions import ClauseName, OneOf
 
 HAND = "Th Td Ks 6c 2d"
 OTHER = "Ts Tc Kh 6d 2h"
@@ -27,7 +27,7 @@ def may_be_recorded(table: Play, player: str) -> list[str]:
         if offer.do == "infringe":
             kind, rule = offer.fields.get("player"), offer.fields["rule"]
             players = kind.values[:-1] if isinstance(kind, OneOf) else (offer.arguments["player"],)
-            assert isinstance(rule, ClauseNamed)
+            assert isinstance(rule, ClauseName)
             found += rule.usual if player in players else ()
     return found
 

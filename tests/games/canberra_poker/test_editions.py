@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from tests.games.canberra_poker.table_driver import Play
 
-from houseway import BadRecord, NoRecord, Table, replay
+from houseway import InvalidRecordError, NotARecordError, Table, replay
 from houseway.games.canberra_poker.clauses import NUMBERS
 from houseway.games.canberra_poker.play.editions import EDITIONS
-from houseway.law import in_force, instrument
+from houseway.law import find_period_in_force, get_instrument
 
 FLUSH = "Kh Jh 9h 5h 2h"
 
@@ -23,15 +23,15 @@ def opened(date: Any, number: str = "canberra-poker") -> dict[str, Any]:
 def test_the_table_of_differences_is_data() -> None:
     earlier, later = (EDITIONS[number] for number in NUMBERS)
     assert (earlier.marker_needs_limit, later.marker_needs_limit) == (True, False)
-    assert (earlier.jackpot_wager, later.jackpot_wager) == ("10.2", "3.6")
+    assert (earlier.jackpot_wager_rule, later.jackpot_wager_rule) == ("10.2", "3.6")
     assert (earlier.reserve_may_move, later.reserve_may_move) == (False, True)
-    assert [prize.amount(2_50) for prize in earlier.fixed_prizes.values()] == [500_00, 150_00, 100_00]
-    assert [prize.amount(2_50) for prize in later.fixed_prizes.values()] == [1250_00, 375_00, 250_00]
+    assert [prize.compute_cents(2_50) for prize in earlier.fixed_prizes.values()] == [500_00, 150_00, 100_00]
+    assert [prize.compute_cents(2_50) for prize in later.fixed_prizes.values()] == [1250_00, 375_00, 250_00]
 
 
 def test_what_an_edition_cites_stands_in_its_instrument() -> None:
     for number, edition in EDITIONS.items():
-        assert instrument(number).find(edition.jackpot_wager)
+        assert get_instrument(number).find(edition.jackpot_wager_rule)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_day_picks_the_instrument(date: str, number: str) -> None:
 
 @pytest.mark.parametrize("date", ["2016-06-09", "2017-05-02", "2023-09-14", "1990-01-01"])
 def test_days_of_an_instrument_that_is_not_held_are_unknown(date: str) -> None:
-    assert in_force("canberra-poker", date).status == "unknown"
+    assert find_period_in_force("canberra-poker", date).status == "unknown"
     assert opened(date)["error"]["rule"] is None
     assert opened(date)["error"]["command"] is None
 
@@ -70,7 +70,7 @@ def test_a_game_without_a_proper_day_is_malformed(date: Any) -> None:
 def test_an_impossible_day_is_malformed_beside_a_number_too() -> None:
     assert opened("2023-11-31", "NI2023-573")["error"]["rule"] is None
     assert opened(None, "NI2023-573")["error"]["rule"] is None
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.open("NI2023-573", date="2023-11-31")
 
 
@@ -78,9 +78,9 @@ def test_a_live_table_is_opened_by_number_or_by_the_day() -> None:
     assert Table.open("canberra-poker", date="2016-08-01").instrument == "NI2016-268"
     assert Table.open("canberra-poker", date="2023-10-01").result()["state"]["instrument"] == "NI2023-573"
     for named, date in (("canberra-poker", "2020-01-01"), ("canberra-poker", None), ("NI2016-268", "2023-10-01")):
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             Table.open(named, date=date)
-    with pytest.raises(NoRecord):
+    with pytest.raises(NotARecordError):
         Table.open("baccarat", date="2016-08-01")
 
 

@@ -12,7 +12,7 @@ from tests.action_trials import Trial, take_an_offer, try_anything
 from tests.games.canberra_poker.test_random_play import PLAYERS, anything, determinations, shoe
 
 from houseway import Table
-from houseway.engine.protocol.legal_actions import Laid, Offer
+from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "wager": ("ante", "bet", "jackpot"),
@@ -30,11 +30,11 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, offer: Offer, _key: str, _kind: Laid) -> Any:
+def laid(trial: Trial, offer: LegalAction, _key: str, _kind: CardsOrTiles) -> Any:
     return shoe(trial.chance, trial.table)["cards"] if offer.do == "shoe" else None
 
 
-def likely(offer: Offer) -> float:
+def likely(offer: LegalAction) -> float:
     """Play goes on, and rounds are seldom ended by a power."""
     if offer.do in ("close", "void", "exclude", "misdeal", "malfunction"):
         return 0.02

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.canberra_poker.table_driver import BOTH, Play
 
-from houseway.engine.protocol.legal_actions import Offer, OneOf
+from houseway.engine.protocol.legal_actions import LegalAction, OneOf
 from houseway.equipment.cards import CARD_NAMES
 
 HAND = "Th Td Ks 6c 2d"
@@ -174,7 +174,7 @@ def test_16_4_what_a_pool_owes_the_operator_is_not_for_players(play: Callable[..
     assert abouts == {"ann": ["round-void"], "operator": ["round-void", "owed", "owed"]}
 
 
-def offered(table: Play, actor: str) -> dict[str, Offer]:
+def offered(table: Play, actor: str) -> dict[str, LegalAction]:
     return {offer.do: offer for offer in table.table.legal(actor)}
 
 

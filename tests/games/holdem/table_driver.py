@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.random_play import refusal
 
-from houseway import BadRecord, Refused, Result, Table, replay
+from houseway import InvalidRecordError, Refused, Result, Table, replay
 
 NUMBER = "NI2015-405"
 PLAYERS = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "joe")
@@ -44,7 +44,7 @@ class Play:
 
     def malformed(self, verb: str, **arguments: Any) -> bool:
         """Whether a command is not refused but turned away as malformed."""
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             self.table.do(verb, **arguments)
         return True
 
@@ -248,7 +248,7 @@ def refused_table(**determinations: Any) -> str:
 
 def malformed_table(**determinations: Any) -> bool:
     """Whether these determinations are turned away as malformed."""
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.open(NUMBER, **{**USUAL, **determinations})
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.holdem.table_driver import DECK, NUMBER, dealt, opened, refused_table
 
-from houseway import BadRecord
+from houseway import InvalidRecordError
 
 LOWEST = {52: "2", 48: "3", 44: "4", 40: "5", 36: "6", 32: "7"}
 
@@ -93,7 +93,7 @@ def test_2_4_a_check_has_its_words() -> None:
 def test_2_5_cards_may_change_after_a_round_when_they_were_checked() -> None:
     play = opened().shoe().do("change-cards", checked=True, by="operator")
     assert (play.state["changes"], play.told) == ([{"round": 1}], [("table", "2.5", "cards-changed")])
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         play.do("deal")
     play.fold_round()
     assert play.refuses("change-cards") == "2.5"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from tests.games.holdem.table_driver import NUMBER, USUAL, Play, opened
 
-from houseway.compliance import sign_of_record, sign_of_table
-from houseway.errors import NotExpressed
-from houseway.fairness.verifiable_draw import JSON, commitment_of
+from houseway.compliance import make_record_sign, make_table_sign
+from houseway.errors import NotExpressibleError
+from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
 
 SEED, SALT = "copper kettle 4417", "dice 3 5 6"
 SEEDED: dict[str, Any] = {"players": ["ann", "bob", "cat"], "seed": SEED, "salt": SALT}
@@ -198,7 +198,7 @@ def test_8_2_a_seed_bound_beforehand_is_the_one_drawn_from(commitment: str) -> N
 
 @pytest.mark.clause("NI2015-405", "8.2")
 def test_8_2_the_algorithm_is_bound_together_with_the_seed() -> None:
-    play = room().do("commit-draw", seat=3, commitment=commitment_of(SEED, JSON))
+    play = room().do("commit-draw", seat=3, commitment=compute_draw_commitment(SEED, JSON))
     assert play.refuses("seat-draw", seat=3, **SEEDED) == "8.2"
     play.do("seat-draw", seat=3, **SEEDED, algorithm=JSON)
     (drawn,) = play.state["seat-draws"]
@@ -247,10 +247,10 @@ def test_8_2_a_commitment_is_64_hexadecimal_digits(commitment: object) -> None:
 @pytest.mark.clause(NUMBER, "8.1")
 def test_8_1_the_sign_says_for_whom_a_game_is_kept() -> None:
     table = {key.replace("_", "-"): value for key, value in USUAL.items()}
-    sign = sign_of_table(NUMBER, table, "new players only")
+    sign = make_table_sign(NUMBER, table, "new players only")
     assert [(line.says, line.rule) for line in sign.parts[-1].lines] == [("new players only", "8.1")]
-    assert "8.1" not in str(sign_of_table(NUMBER, table).to_json())
+    assert "8.1" not in str(make_table_sign(NUMBER, table).to_json())
     record = {"record": 1, "instrument": NUMBER, "table": table, "commands": []}
-    assert "new players" in str(sign_of_record(json.dumps(record).encode(), "new players").to_json())
-    with pytest.raises(NotExpressed):
-        sign_of_table("NI2005-63", {}, "new players only")
+    assert "new players" in str(make_record_sign(json.dumps(record).encode(), "new players").to_json())
+    with pytest.raises(NotExpressibleError):
+        make_table_sign("NI2005-63", {}, "new players only")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.holdem.table_driver import NUMBER, Play, dealt, flop, hands, opened
 
-from houseway import BadRecord
+from houseway import InvalidRecordError
 
 ALWAYS = {"exposed-in-cut": "17.1(a)", "not-cut": "17.1(b)", "excess-card": "17.1(e)"}
 RECONSTRUCTED = {"card-out-of-turn": "17.1(c)", "missed-player": "17.1(d)", "extra-hole-card": "17.1(d)"}
@@ -74,7 +74,7 @@ def test_17_3_the_button_stays_and_the_same_blinds_are_taken_again() -> None:
 
 def test_17_3_a_misdeal_needs_a_new_shuffle() -> None:
     play = dealt().do("misdeal", cause="not-cut")
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         play.do("deal")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.holdem.table_driver import NUMBER, TOURNAMENT, Play, dealt, flop, opened
 
-from houseway.engine.output.vocabulary import event_in_words
+from houseway.engine.output.vocabulary import format_event
 
 ORDER = "As Kd 7c Ah Kc 2d 2s Ad 9h 8s 2h Th 2c 3s 4c 5c"
 """With a burnt card each time: flop Ad 9h 8s after 2s, fourth card Th after 2h, fifth 3s after 2c; then 4c."""
@@ -200,9 +200,9 @@ def test_17_19_a_hand_killed_while_the_order_is_awaited_does_not_end_it() -> Non
 def test_the_transcript_says_which_card_was_seen() -> None:
     play = conclusion()
     (notice,) = play.table.do("first-card", card="2s")
-    assert event_in_words(notice).endswith("(2s) [17.19]")
+    assert format_event(notice).endswith("(2s) [17.19]")
     (notice,) = play.table.do("expose-communal", cards="Th")
-    assert event_in_words(notice).endswith("(Th) [17.17]")
+    assert format_event(notice).endswith("(Th) [17.17]")
 
 
 @pytest.mark.parametrize("arguments", [{"card": None}, {"card": 1}, {"card": ["2s"]}, {"cards": "2s"}])

@@ -8,8 +8,8 @@ import pytest
 from tests.games.holdem.table_driver import DECK, NUMBER
 from tests.random_play import snapshot
 
-from houseway import BadRecord, Refused
-from houseway.engine.state.snapshots import pack, unpacked
+from houseway import InvalidRecordError, Refused
+from houseway.engine.state.snapshots import pack, unpack
 from houseway.games.holdem import GAME
 from houseway.games.holdem.ports.tournament import ENGINE
 
@@ -32,8 +32,8 @@ def give(state: Any, do: str, **arguments: Any) -> None:
 
 def seat(state: Any, *players: str) -> None:
     for number, player in enumerate(players, 1):
-        GAME.apply(state, ENGINE.sit(state, number, player))
-        ENGINE.put_stack(state, player, 100_00)
+        GAME.apply(state, ENGINE.make_sit_command(state, number, player))
+        ENGINE.set_stack(state, player, 100_00)
 
 
 FOUR_BLINDS = {"blinds": ["1.00", "2.00", "4.00", "8.00"]}
@@ -132,13 +132,13 @@ def test_20_5_a_value_that_the_engine_cannot_play_is_malformed(table: dict[str, 
     with pytest.raises(Refused) as refusal:
         opened(table)
     assert refusal.value.rule == clause
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         opened(table, (key, clause))
 
 
 def test_20_5_a_stored_table_keeps_its_departures() -> None:
     state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
-    _, fill = unpacked(pack(state, (), None))
+    _, fill = unpack(pack(state, (), None))
     restored = opened({})
     fill(restored, (), GAME.package)
     assert restored.terms.departures == {("blinds", "4.2(c)")}

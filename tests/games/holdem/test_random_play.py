@@ -21,9 +21,9 @@ from tests.random_play import (
     whole_state,
 )
 
-from houseway import BadRecord, Table
+from houseway import InvalidRecordError, Table
 from houseway.equipment.cards import card_name
-from houseway.fairness.verifiable_draw import commitment_of
+from houseway.fairness.verifiable_draw import compute_draw_commitment
 from houseway.money import print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
@@ -229,7 +229,7 @@ def on_record(chance: random.Random, table: Table, player: str, by: dict[str, st
         {"do": "check-cards", **chance.choice(({}, {"when": "before"}, {"count": 52})), **by},
         {"do": "change-cards", "checked": chance.random() < 0.7, **by},
         {"do": "rules-copy", "player": player},
-        {"do": "commit-draw", "seat": seat, "commitment": commitment_of(seed)},
+        {"do": "commit-draw", "seat": seat, "commitment": compute_draw_commitment(seed)},
         {"do": "seat-draw", "seat": seat, "cards": cards},
         {"do": "seat-draw", "seat": seat, "players": names, "seed": seed},
     )
@@ -367,7 +367,7 @@ def test_a_command_in_which_the_shoe_runs_out_changes_nothing(seed: int) -> None
         before = snapshot(state)
         try:
             given(table, command)
-        except BadRecord:
+        except InvalidRecordError:
             assert snapshot(state) == before, command
             if state.round is None:
                 state.shoe = None

@@ -13,7 +13,7 @@ from tests.games.holdem.table_driver import NUMBER
 from tests.games.holdem.test_random_play import FEW, anything, cards_out, cards_seen, determinations, shuffled
 
 from houseway import Table
-from houseway.engine.protocol.legal_actions import Laid, Offer
+from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 
 WORDS: dict[str, tuple[Any, ...]] = {
     "shoe.cards": (),
@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, offer: Offer, _key: str, kind: Laid) -> Any:
+def laid(trial: Trial, offer: LegalAction, _key: str, kind: CardsOrTiles) -> Any:
     """The deck in play, without what is out; of cards that were seen, no more than the offer takes."""
     if offer.do in ("first-card", "expose-communal"):
         return " ".join(cards_seen(trial.chance, trial.table).split()[: kind.most])
@@ -44,7 +44,7 @@ def laid(trial: Trial, offer: Offer, _key: str, kind: Laid) -> Any:
     return shuffled(trial.chance, trial.table, without=out)["cards"]
 
 
-def likely(offer: Offer) -> float:
+def likely(offer: LegalAction) -> float:
     """Play goes on, and rounds are seldom ended by a power."""
     if offer.do in ("deal", "showdown", "shoe", "call", "check"):
         return 10

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from tests.random_play import refusal, snapshot
 
-from houseway import BadRecord, Refused, Table
-from houseway.engine.output.events import Happened
+from houseway import InvalidRecordError, Refused, Table
+from houseway.engine.output.events import TableEvent
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.pai_gow.play.decisions import awaits_setting
+from houseway.games.pai_gow.play.decisions import needs_setting
 
 NUMBER = "NI2023-578"
 LIMITS = {"min": "10.00", "max": "500.00", "multiple": "5.00"}
@@ -39,7 +39,7 @@ class Play:
     def __init__(self, **determinations: Any) -> None:
         self.table = Table.open(NUMBER, **{**LIMITS, **determinations})
 
-    def do(self, verb: str, **arguments: Any) -> tuple[Happened, ...]:
+    def do(self, verb: str, **arguments: Any) -> tuple[TableEvent, ...]:
         """Give a command."""
         return self.table.do(verb, **arguments)
 
@@ -51,7 +51,7 @@ class Play:
     def malformed(self, verb: str, **arguments: Any) -> bool:
         """Whether a command is not refused but turned away as malformed, with nothing changed."""
         before = snapshot(self.table.state)
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             self.table.do(verb, **arguments)
         return snapshot(self.table.state) == before
 
@@ -113,7 +113,7 @@ class Play:
     def settle(self) -> dict[str, Any]:
         """Set what must be set as for somebody absent, settle, and give the round."""
         for box in self.table.state.round.hands:
-            if awaits_setting(self.table.state, box):
+            if needs_setting(self.table.state, box):
                 self.do("absent", box=box)
         self.do("settle")
         return self.last
@@ -193,7 +193,7 @@ def refused_table(**determinations: Any) -> str:
 
 def malformed_table(**determinations: Any) -> bool:
     """Whether determinations are turned away as malformed."""
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.open(NUMBER, **{**LIMITS, **determinations})
     return True
 

@@ -15,23 +15,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, hold
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.house_way import lookup_table
 from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
 from houseway.games.pai_gow.play.house_way.procedure import (
-    ORDER,
-    ORDER_WITHOUT_CHONG_3,
-    HouseWay,
-    by_counts,
-    by_tiles,
+    KIND_ORDER,
+    KIND_ORDER_WITHOUT_CHONG_3,
+    HouseWayDecision,
+    arrange_by_house_way,
+    choose_teen_or_day_high,
+    filter_by_counts,
+    filter_by_tiles,
+    get_kind,
     house_way,
     is_chong_3_or_better,
-    kind_of,
-    set_by_house_way,
-    teen_or_day_high,
 )
-from houseway.law.instruments import instrument
-from houseway.ranking.tiles import ROW_NAMES, least_value, part_name, row_of, value
+from houseway.law.instruments import get_instrument
+from houseway.ranking.tiles import ROW_NAMES, get_least_value, part_name, row_of, value
 
 Masks = npt.NDArray[np.uint32]
 Values = npt.NDArray[np.uint8]
@@ -54,7 +54,7 @@ def is_set(text: str, options: HouseWayOptions = DEFAULT_OPTIONS) -> str:
 
 
 def words(text: str) -> list[str]:
-    return [f"{step.rule} {step.words}" for step in house_way(parse_tiles(text)).steps]
+    return [f"{step.rule} {step.text}" for step in house_way(parse_tiles(text)).steps]
 
 
 TOLD = (Path(__file__).parent / "house_way_steps.txt").read_text().split("\n\n")
@@ -68,20 +68,20 @@ def test_10_1_every_step_is_told(told: str) -> None:
 
 
 @cache
-def every_way(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[HouseWay, ...]:
+def every_way(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[HouseWayDecision, ...]:
     """The house way of all 35,960 hands, worked out once for each of the 8,130 that differ by face."""
-    ways = {hand: house_way(hand, options) for hand in lookup_table.different_hands()}
+    ways = {hand: house_way(hand, options) for hand in lookup_table.iter_distinct_hands()}
     return tuple(ways[hand] for hand in combinations(TILE_SET, 4))
 
 
 def left_by_10_1_c(tiles: tuple[int, ...]) -> set[tuple[int, int]]:
     """The values of low and high in the sets that the words of 10.1(c) leave."""
-    hand = hold(tiles)
-    sets = by_counts(hand, [])
-    return {(one.low_value, one.high_value) for one in (by_tiles(hand, sets, []) if len(sets) > 1 else sets)}
+    hand = make_tile_hand(tiles)
+    sets = filter_by_counts(hand, [])
+    return {(one.low_value, one.high_value) for one in (filter_by_tiles(hand, sets, []) if len(sets) > 1 else sets)}
 
 
-def set_otherwise(options: HouseWayOptions) -> list[tuple[HouseWay, HouseWay]]:
+def set_otherwise(options: HouseWayOptions) -> list[tuple[HouseWayDecision, HouseWayDecision]]:
     pairs = zip(every_way(), every_way(options), strict=True)
     return [(way, other) for way, other in pairs if (way.low, way.high) != (other.low, other.high)]
 
@@ -227,10 +227,10 @@ def test_10_1_b_gong_then_wong_then_high_nine_without_chong_3_low(text: str, wan
 def test_10_1_b_testing_each_kind_in_turn_would_set_every_hand_alike() -> None:
     ways = {way for way in every_way() if way.rule == "10.1(b)"}
     for way in ways:
-        hand = hold(way.low + way.high)
-        made = {kind: [one for one in hand.sets if kind_of(one.high) == kind] for kind in ORDER}
-        first = next(teen_or_day_high(hand, made[kind]) for kind in ORDER if made[kind])
-        later = [teen_or_day_high(hand, made[kind]) for kind in ORDER_WITHOUT_CHONG_3 if made[kind]]
+        hand = make_tile_hand(way.low + way.high)
+        made = {kind: [one for one in hand.arrangements if get_kind(one.high) == kind] for kind in KIND_ORDER}
+        first = next(choose_teen_or_day_high(hand, made[kind]) for kind in KIND_ORDER if made[kind])
+        later = [choose_teen_or_day_high(hand, made[kind]) for kind in KIND_ORDER_WITHOUT_CHONG_3 if made[kind]]
         tried = next((one for one in (first, *later) if is_chong_3_or_better(one)), later[0])
         assert (tried.low, tried.high) == (way.low, way.high)
 
@@ -284,7 +284,7 @@ def _hold_the_place_of_the_highest_tile(rule: str, *, high: bool) -> None:
     seen = set()
     for way in every_way():
         step = next((step for step in way.steps if step.rule == rule), None)
-        if step is not None and "either way" not in step.words:
+        if step is not None and "either way" not in step.text:
             assert min(way.low + way.high) in (way.high if high else way.low)
             seen.add(int(part_name(way.high)))
     assert max(seen) <= 7 if not high else min(seen) >= 8
@@ -343,9 +343,9 @@ def test_10_2_the_gee_jun_tile_of_six_points_is_no_six() -> None:
 
 @pytest.mark.clause(INSTRUMENT, "10.2")
 def test_10_2_no_hand_fits_two_paragraphs() -> None:
-    for tiles in lookup_table.different_hands():
-        hand = hold(tiles)
-        assert sum(listed.set(hand) is not None for listed in LISTED_HANDS) <= 1
+    for tiles in lookup_table.iter_distinct_hands():
+        hand = make_tile_hand(tiles)
+        assert sum(listed.arrange(hand) is not None for listed in LISTED_HANDS) <= 1
 
 
 # Every hand
@@ -378,7 +378,7 @@ def test_10_1_a_splits_544_hands_and_is_held_back_from_56() -> None:
         rows = Counter(row_of(tile) for tile in way.low + way.high)
         if row_of(way.high[0]) != row_of(way.high[1]):
             split[ROW_NAMES[next(row for row, held in rows.items() if held == 2)]] += 1
-        held_back += "would be lower" in way.steps[-1].words
+        held_back += "would be lower" in way.steps[-1].text
     assert split == {"Teen": 188, "Day": 188, "Yun": 44, "Chop Bot": 44, "Tit": 28, "Chop Chit": 28, "Chop Gow": 24}
     assert split.total() == 544
     assert held_back == 56
@@ -405,9 +405,9 @@ def test_every_step_cites_a_clause_and_the_last_one_shows_the_set() -> None:
     rules: set[str] = set()
     for way in every_way():
         rules.update(step.rule for step in way.steps)
-        assert f"{print_tiles(way.low)} / {print_tiles(way.high)}" in way.steps[-1].words
+        assert f"{print_tiles(way.low)} / {print_tiles(way.high)}" in way.steps[-1].text
         assert way.steps[-1].rule.startswith(way.rule)
-    clauses = {entry.clause for entry in instrument(INSTRUMENT).clauses if entry.clause.startswith("10.")}
+    clauses = {entry.clause for entry in get_instrument(INSTRUMENT).clauses if entry.clause.startswith("10.")}
     assert rules == clauses - {"10.1"}
 
 
@@ -447,7 +447,7 @@ def test_highest_low_leaves_equal_counts_of_8_and_more_by_tile() -> None:
 
 def test_highest_low_says_so_in_its_steps() -> None:
     way = house_way(parse_tiles("6-6 1-1 5-5 4-6"), HIGHEST_LOW)
-    assert [(step.rule, step.words) for step in way.steps][-2:] == [
+    assert [(step.rule, step.text) for step in way.steps][-2:] == [
         ("10.1(c)(i)#2", "both parts count 2, so 7 or less: the highest tile 6-6 goes low"),
         ("10.1(c)", "set 6-6 5-5 / 1-1 4-6 (2 / 2)"),
     ]
@@ -466,17 +466,17 @@ def test_tiles_that_are_no_hand_are_not_set(text: str) -> None:
 
 def test_the_table_says_what_the_paragraphs_say() -> None:
     table = lookup_table.encode(lambda hand: house_way(hand)[:3])
-    written = lookup_table.literal(table)
-    assert lookup_table.codes() == table, f"the table is out of date; its literal should be:\n{written}"
+    written = lookup_table.format_literal(table)
+    assert lookup_table.get_codes() == table, f"the table is out of date; its literal should be:\n{written}"
     assert len(written) < 4096
-    assert len(list(lookup_table.different_hands())) == 8_130
+    assert len(list(lookup_table.iter_distinct_hands())) == 8_130
 
 
 @given(st.permutations(TILE_SET).map(lambda tiles: tuple(tiles[:4])), st.sampled_from(ALL_OPTIONS))
 def test_the_order_of_the_tiles_and_the_table_change_nothing(hand: tuple[int, ...], options: HouseWayOptions) -> None:
     way = house_way(hand, options)
-    assert set_by_house_way(hand, options) == way[:3]
-    assert all(set_by_house_way(order, options) == way[:3] for order in permutations(hand))
+    assert arrange_by_house_way(hand, options) == way[:3]
+    assert all(arrange_by_house_way(order, options) == way[:3] for order in permutations(hand))
     assert sorted(way.low + way.high) == sorted(hand)
 
 
@@ -486,7 +486,7 @@ def test_player_against_bank_over_all_ordered_deals() -> None:
     masks = (np.uint32(1) << places.astype(np.uint32)).sum(axis=1).astype(np.uint32)
     lows = np.array([value(way.low) for way in every_way()], dtype=np.uint8)
     highs = np.array([value(way.high) for way in every_way()], dtype=np.uint8)
-    banks_lows = np.maximum(lows, least_value(1) - 1)  # a low part of nothing never beats another (11.6)
+    banks_lows = np.maximum(lows, get_least_value(1) - 1)  # a low part of nothing never beats another (11.6)
     wins = pushes = deals = 0
     for mask, low, high, hands in _players_hands(masks, lows, highs):
         apart = (masks & mask) == 0

@@ -9,7 +9,7 @@ from tests.games.pai_gow.table_driver import BANK, GEE_JUN_DAY, LOSE, NUMBER, PU
 from tests.random_play import check_replay, snapshot, whole_state
 
 from houseway.engine.protocol.legal_actions import OneOf
-from houseway.engine.state.state_copy import copied
+from houseway.engine.state.state_copy import copy_state
 from houseway.games.pai_gow.play.state import State
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
@@ -633,7 +633,7 @@ def test_15_12_a_copy_of_the_table_changes_alone() -> None:
     before = snapshot(state)
 
     def give(to: State, *commands: dict[str, Any]) -> State:
-        twin = copied(to, game.shared)
+        twin = copy_state(to, game.shared_attributes)
         for command in commands:
             game.apply(twin, game.convert_command(command))
         return twin

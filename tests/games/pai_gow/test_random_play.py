@@ -14,7 +14,7 @@ from tests.random_play import given as refused_by
 
 from houseway import Table
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
-from houseway.games.pai_gow.play.settlement import commission_on
+from houseway.games.pai_gow.play.settlement import compute_commission
 from houseway.money import print_money
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
@@ -241,7 +241,7 @@ def check_books(table: Table) -> None:
             assert back >= 0
             if line["wager"] == "main" and line["outcome"] == "win":
                 assert back == stake + paid - commission
-                assert commission == commission_on(state, paid)
+                assert commission == compute_commission(state, paid)
             if line["wager"] != "main" and line["wager"] != "bank":
                 assert commission == 0
         assert signed_cents(round_["net"].get("house", "0.00")) == house_net(round_)

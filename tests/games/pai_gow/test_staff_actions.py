@@ -13,7 +13,7 @@ from tests.games.pai_gow.table_driver import NUMBER
 from tests.games.pai_gow.test_random_play import PLAYERS, anything, chance_of_the_round, determinations, shuffled
 
 from houseway import Table
-from houseway.engine.protocol.legal_actions import Laid, Offer
+from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 from houseway.equipment.tiles import TILE_SET
 
 WORDS: dict[str, tuple[Any, ...]] = {
@@ -38,11 +38,11 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, _offer: Offer, _key: str, kind: Laid) -> Any:
+def laid(trial: Trial, _offer: LegalAction, _key: str, kind: CardsOrTiles) -> Any:
     return shuffled(trial.chance) if kind.least == len(TILE_SET) else None
 
 
-def likely(offer: Offer) -> float:
+def likely(offer: LegalAction) -> float:
     """Play goes on, and rounds are seldom ended by a power."""
     if offer.do in ("no-more-bets", "settle", "request-bank", "house-wager", "dice", "stacks"):
         return 8

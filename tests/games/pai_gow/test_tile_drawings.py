@@ -12,18 +12,18 @@ from houseway.games.pai_gow.output.tile_drawings import (
     TILE_HEIGHT,
     TILE_WIDTH,
     WHITE,
-    draw,
+    describe_part,
     draw_set,
-    part_in_words,
-    tile_lines,
-    tile_name,
+    draw_tiles,
+    get_tile_name,
+    make_tile_lines,
 )
 
 
 @pytest.mark.parametrize("face", range(len(TILE_FACES)))
 def test_every_tile_has_its_pips(face: int) -> None:
     upper, lower = (int(half) for half in TILE_FACES[face].split("-"))
-    rows = tile_lines([face], names=False)
+    rows = make_tile_lines([face], names=False)
     assert len(rows) == TILE_HEIGHT
     assert {len(row) for row in rows} == {TILE_WIDTH}
     assert sum(row.count(WHITE) + row.count(RED) for row in rows[1:4]) == upper
@@ -31,24 +31,24 @@ def test_every_tile_has_its_pips(face: int) -> None:
 
 
 def test_no_two_tiles_look_alike() -> None:
-    pictures = sorted(draw([face], names=False) for face in range(len(TILE_FACES)))
+    pictures = sorted(draw_tiles([face], names=False) for face in range(len(TILE_FACES)))
     assert all(one != other for one, other in pairwise(pictures))
 
 
 def test_ones_and_fours_are_red_and_half_of_the_double_six() -> None:
-    assert draw(parse_tiles("1-4")).count(RED) == 5
-    assert draw(parse_tiles("5-6")).count(RED) == 0
-    assert (draw(parse_tiles("6-6")).count(RED), draw(parse_tiles("6-6")).count(WHITE)) == (6, 6)
+    assert draw_tiles(parse_tiles("1-4")).count(RED) == 5
+    assert draw_tiles(parse_tiles("5-6")).count(RED) == 0
+    assert (draw_tiles(parse_tiles("6-6")).count(RED), draw_tiles(parse_tiles("6-6")).count(WHITE)) == (6, 6)
 
 
 def test_tiles_lie_side_by_side() -> None:
-    rows = tile_lines(parse_tiles("6-6 1-3 5-6 2-3"))
+    rows = make_tile_lines(parse_tiles("6-6 1-3 5-6 2-3"))
     assert {len(row) for row in rows} == {4 * TILE_WIDTH + 3}
     assert rows[-1].split() == ["6-6", "1-3", "5-6", "2-3"]
 
 
 def test_a_tile_that_lies_face_down_shows_nothing() -> None:
-    picture = draw([None, *parse_tiles("1-1")])
+    picture = draw_tiles([None, *parse_tiles("1-1")])
     assert "░" in picture
     assert picture.count(RED) == 2
     assert picture.splitlines()[-1].split() == ["1-1"]
@@ -67,8 +67,8 @@ def test_a_set_hand_says_what_its_parts_are() -> None:
      ("1-1 2-5", "Day High Nine"), ("5-5 5-6", "1 point"), ("5-5 4-6", "0 points"), ("1-3 1-4", "9 points")],
 )  # fmt: skip
 def test_parts_in_words(part: str, words: str) -> None:
-    assert part_in_words(parse_tiles(part)) == words
+    assert describe_part(parse_tiles(part)) == words
 
 
 def test_tiles_have_names() -> None:
-    assert [tile_name(tile) for tile in parse_tiles("6-6 1-2 3-6")] == ["Teen", "Gee Jun", "Chop Gow"]
+    assert [get_tile_name(tile) for tile in parse_tiles("6-6 1-2 3-6")] == ["Teen", "Gee Jun", "Chop Gow"]

@@ -12,11 +12,11 @@ from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.games.blackjack.play.state import Box, State
 from houseway.maths import blackjack
-from houseway.maths.blackjack.strategy.strategy_table import NAMES, Chart
+from houseway.maths.blackjack.strategy.strategy_table import NAMES, StrategyTable
 from houseway.money import Cents
 
 DECKS, BOXES, ROUNDS, UNIT = 6, 7, 1500, 1000
@@ -29,13 +29,13 @@ def name(card: int) -> str:
     return NAMES[VALUES[card] - 1]
 
 
-def decide(chart: Chart, state: State) -> Command:
+def decide(chart: StrategyTable, state: State) -> Command:
     """What the chart says for the hand that is open."""
     assert state.round is not None
-    current = open_hand(state.round)
+    current = find_open_hand(state.round)
     assert current is not None
     box, hand = current
-    player = decision_maker(state, state.round, box, hand)
+    player = find_decision_maker(state, state.round, box, hand)
     assert player is not None
     first = name(state.round.dealer.cards[0])
     letter = letter_for(chart, box, hand, first)
@@ -46,16 +46,16 @@ def decide(chart: Chart, state: State) -> Command:
     return (Stand if letter in ("S", "DS") else Hit)(player=player, box=box.number)
 
 
-def letter_for(chart: Chart, box: Box, hand: Hand, first: str) -> str:
+def letter_for(chart: StrategyTable, box: Box, hand: Hand, first: str) -> str:
     values = [VALUES[card] for card in hand.cards]
-    by_total = (chart.soft if hand.soft else chart.hard)[str(hand.total)][first]
+    by_total = (chart.soft if hand.is_soft else chart.hard)[str(hand.total)][first]
     if len(values) != 2 or values[0] != values[1]:
         return by_total
     own = chart.pairs[NAMES[values[0] - 1]][first]
     return own if own != "P" or len(box.hands) < 4 else by_total
 
 
-def play(chart: Chart, seed: int) -> list[list[float]]:
+def play(chart: StrategyTable, seed: int) -> list[list[float]]:
     """What each box won in each round, in units, every round from a full shoe."""
     chance = random.Random(seed)
     shoe = list(CARD_NAMES[:52]) * DECKS
@@ -80,7 +80,7 @@ def play(chart: Chart, seed: int) -> list[list[float]]:
 @pytest.mark.clause("NI2005-63", "13.2")
 def test_rounds_on_the_engine_agree_with_the_exact_figures() -> None:
     rules = blackjack.Rules(DECKS)
-    chart = blackjack.best_chart(rules)
+    chart = blackjack.find_best_table(rules)
     won = play(chart, seed=20051116)
     means = [sum(boxes) / BOXES for boxes in won]
     mean = sum(means) / ROUNDS

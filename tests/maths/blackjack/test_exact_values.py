@@ -23,7 +23,7 @@ from tests.maths.blackjack.slow_reference import (
 )
 
 from houseway.maths.blackjack import Game, Rules
-from houseway.maths.blackjack.exact.hands import hands
+from houseway.maths.blackjack.exact.hands import get_hand_states
 from houseway.maths.blackjack.exact.kernels import DOUBLE, HIT, STAND
 from houseway.maths.blackjack.strategy.strategy_table import NAMES
 
@@ -61,7 +61,7 @@ def test_the_best_play_by_the_cards_is_worth_what_every_deal_gives(shoe: Shoe) -
     assert sum(chances.values()) == 1
     assert game.best.value == pytest.approx(float(mean(chances) + insured(shoe)), abs=1e-14)
     deviation = float(squares(chances) - mean(chances) ** 2) ** 0.5
-    uninsured = game.by_play(game.best.plays)
+    uninsured = game.evaluate_policies(game.best.plays)
     assert uninsured.value == pytest.approx(float(mean(chances)), abs=1e-14)
     assert game.standard_deviation(uninsured) == pytest.approx(deviation, abs=1e-13)
 
@@ -90,15 +90,17 @@ def test_a_pair_is_split_exactly_where_that_is_worth_more(shoe: Shoe) -> None:
             if shoe[value - 1] - (first == value) < 2:
                 continue
             unsplit = best_acts(without(shoe, first, value, value), first, (value, value))[0]
-            number = column.hands.number(value - 1, value - 1)
-            assert column.worths(play.first)[number, play.first[number]] == pytest.approx(float(unsplit), abs=1e-14)
-            assert play.split[value - 1] == (column.split_worth(play, value - 1) > float(unsplit))
+            number = column.hands.find_hand(value - 1, value - 1)
+            assert column.action_values(play.first)[number, play.first[number]] == pytest.approx(
+                float(unsplit), abs=1e-14
+            )
+            assert play.split[value - 1] == (column.compute_split_value(play, value - 1) > float(unsplit))
 
 
 @pytest.mark.parametrize("shoe", SHOES)
 def test_a_chart_is_worth_what_every_deal_gives(shoe: Shoe) -> None:
     game = game_of(shoe)
-    chart, valued = game.best_chart
+    chart, valued = game.best_table
 
     def decide(first: int, hand: Hand) -> Act:
         rows = chart.soft if is_soft(hand) else chart.hard
@@ -129,20 +131,20 @@ def test_knowing_the_pair_is_worth_what_every_deal_gives(shoe: Shoe) -> None:
 
             told = Box(first, value, act).split(without(shoe, first, value, value))
             if sum(told.values()) == 1:  # the shoe never ran out
-                worth = column.split_worth_knowing_the_pair(play, value - 1)
+                worth = column.compute_split_value_knowing_pair(play, value - 1)
                 assert worth == pytest.approx(float(mean(told)), abs=1e-14)
                 tried += 1
     assert tried > 8
-    assert game.best_knowing_the_pair >= game.best.value - 1e-15
+    assert game.best_value_knowing_pair >= game.best.value - 1e-15
 
 
 def test_hands_are_all_sets_up_to_21() -> None:
-    table = hands()
+    table = get_hand_states()
     assert (table.cards @ np.arange(1, 11) == table.hard).all()
     assert table.hard.max() == 21
     for hand in range(len(table.total)):
         for card in range(10):
-            after = table.drawn[hand, card]
+            after = table.next_hands[hand, card]
             if table.hard[hand] + card + 1 > 21:
                 assert after == -1
             else:

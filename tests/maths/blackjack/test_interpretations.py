@@ -8,13 +8,24 @@ import numpy as np
 import pytest
 from tests.maths.blackjack.slow_reference import Act, Hand, Shoe, mean, total, whole_round
 
-from houseway.law import interpretations
+from houseway.law import get_interpretations
 from houseway.maths import blackjack
-from houseway.maths.blackjack import Game, Rules, full_shoe
+from houseway.maths.blackjack import Game, Rules, make_full_shoe
 from houseway.maths.blackjack.exact.dealer_totals import Drawing, tails, trees
-from houseway.maths.blackjack.exact.game import thirds
-from houseway.maths.blackjack.exact.interpretations import MAIN, absent, costs, without_cost
-from houseway.maths.blackjack.exact.shoes import COUNTS, by_count, count_chance, counted_shoe, removals
+from houseway.maths.blackjack.exact.game import third_card_policy
+from houseway.maths.blackjack.exact.interpretations import (
+    MAIN_WAGER_ENTRIES,
+    compute_absent_value,
+    compute_costs,
+    list_without_cost,
+)
+from houseway.maths.blackjack.exact.shoes import (
+    COUNTS,
+    compute_by_count,
+    compute_count_chance,
+    compute_removals,
+    make_counted_shoe,
+)
 
 SIX = Rules(6)
 SMALL = (4, 0, 5, 0, 0, 5, 0, 0, 4, 8)
@@ -58,18 +69,18 @@ def test_an_absent_players_hand_by_both_readings() -> None:
             return "hit" if counted <= 11 else "stand"
 
         exact = mean(whole_round(SMALL, decide, lambda first, value: False))
-        assert absent(game, by_best_total=by_best_total) == pytest.approx(float(exact), abs=1e-13)
+        assert compute_absent_value(game, by_best_total=by_best_total) == pytest.approx(float(exact), abs=1e-13)
 
 
 def test_every_other_reading_of_the_main_wager_moves_its_value() -> None:
-    played = blackjack.game(SIX)
-    valued = blackjack.valued(SIX, "total-dependent")
-    rows = {row[0]: row for row in costs(played, valued, thirds(valued))}
-    moving = {entry.key for entry in interpretations("blackjack") if entry.money}
-    assert {*rows, *[row[0] for row in without_cost()]} == moving, (
+    played = blackjack.get_game(SIX)
+    valued = blackjack.evaluate(SIX, "total-dependent")
+    rows = {row[0]: row for row in compute_costs(played, valued, third_card_policy(valued))}
+    moving = {entry.key for entry in get_interpretations("blackjack") if entry.money}
+    assert {*rows, *[row[0] for row in list_without_cost()]} == moving, (
         "every entry of the register that moves money is valued, or it is said why it need not be"
     )
-    assert set(MAIN) <= set(rows)
+    assert set(MAIN_WAGER_ENTRIES) <= set(rows)
     for key in ("BJ-1", "BJ-4", "BJ-5", "BJ-18", "BJ-19", "BJ-22", "BJ-27", "BJ-34", "BJ-35"):
         assert rows[key][4] > 0, "the other reading favours the player"
     assert rows["BJ-3"][4] < 0
@@ -78,30 +89,30 @@ def test_every_other_reading_of_the_main_wager_moves_its_value() -> None:
 
 def test_doubling_any_number_of_cards_is_the_table_key() -> None:
     any_cards = Rules(6, "any")
-    played = blackjack.game(SIX)
-    valued = blackjack.valued(SIX, "total-dependent")
-    row = next(row for row in costs(played, valued, thirds(valued)) if row[0] == "BJ-18")
+    played = blackjack.get_game(SIX)
+    valued = blackjack.evaluate(SIX, "total-dependent")
+    row = next(row for row in compute_costs(played, valued, third_card_policy(valued)) if row[0] == "BJ-18")
     assert row[3] == blackjack.value(any_cards).value
     assert blackjack.value(any_cards, "total-dependent").value > blackjack.value(SIX, "total-dependent").value
 
 
 def test_removing_every_card_in_turn_changes_nothing_on_average() -> None:
     """A shoe less one card at random is the full shoe from its second card on, so a fixed play is worth the same from it."""
-    shoe = full_shoe(6)
-    rows = removals(SIX, blackjack.best_chart(SIX))
-    assert sum(row.chart * shoe[row.value] for row in rows) / shoe.sum() == pytest.approx(0, abs=1e-14)
+    shoe = make_full_shoe(6)
+    rows = compute_removals(SIX, blackjack.find_best_table(SIX))
+    assert sum(row.by_table * shoe[row.value] for row in rows) / shoe.sum() == pytest.approx(0, abs=1e-14)
     assert sum(row.best * shoe[row.value] for row in rows) / shoe.sum() > 0, "knowing the card cannot hurt"
 
 
 def test_the_count_of_a_full_shoe_is_nought_and_a_higher_count_is_worth_more() -> None:
-    rows = by_count(SIX, blackjack.best_chart(SIX))
+    rows = compute_by_count(SIX, blackjack.find_best_table(SIX))
     at_nought = next(row for row in rows if row.true_count == 0)
     assert at_nought.best == pytest.approx(blackjack.value(SIX).value, abs=1e-14)
     assert at_nought.insurance == pytest.approx(-23 / 311, abs=1e-14)
     assert [row.best for row in rows] == sorted(row.best for row in rows)
-    assert all(row.best >= row.chart for row in rows)
+    assert all(row.best >= row.by_table for row in rows)
     assert sum(row.chance for row in rows) == pytest.approx(1, abs=2e-3)
-    assert counted_shoe(6, 4.0).sum() == pytest.approx(312)
+    assert make_counted_shoe(6, 4.0).sum() == pytest.approx(312)
 
 
 def test_how_often_a_count_comes_by_shuffling() -> None:
@@ -111,6 +122,6 @@ def test_how_often_a_count_comes_by_shuffling() -> None:
     seen = np.array([chance.permutation(tags)[: 26 * 6].sum() for _ in range(tried)])
     counts = np.floor(seen / 3 + 0.5)
     for count in COUNTS:
-        expected = count_chance(6, count)
+        expected = compute_count_chance(6, count)
         error = (expected * (1 - expected) / tried) ** 0.5
         assert abs((counts == count).mean() - expected) < 4.5 * error + 1e-3

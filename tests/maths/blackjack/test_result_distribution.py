@@ -11,10 +11,10 @@ from tests.maths.blackjack.slow_reference import Act, Box, Hand, best_acts, with
 
 from houseway.maths import blackjack
 from houseway.maths.blackjack import Game, Rules
-from houseway.maths.blackjack.exact.mixture import points
-from houseway.maths.blackjack.exact.result_distribution import MOST, split_chances
+from houseway.maths.blackjack.exact.mixture import compute_points
+from houseway.maths.blackjack.exact.result_distribution import MAX_UNITS, compute_split_chances
 
-RESULTS = range(-MOST, MOST + 1)
+RESULTS = range(-MAX_UNITS, MAX_UNITS + 1)
 
 
 def falling(number: float, times: int) -> float:
@@ -24,7 +24,7 @@ def falling(number: float, times: int) -> float:
 @pytest.mark.parametrize("drawn", [(1, 0, 0), (2, 0, 1), (0, 3, 2), (2, 2, 2), (0, 0, 6), (4, 1, 1)])
 def test_cards_not_put_back_are_a_mixture_of_cards_put_back(drawn: tuple[int, ...]) -> None:
     left = np.array([7.0, 9.0, 15.0])
-    shares, weights = points(left, 6)
+    shares, weights = compute_points(left, 6)
     chance = prod(map(falling, left, drawn)) / falling(float(left.sum()), sum(drawn))
     assert weights @ (shares ** np.array(drawn)).prod(axis=1) == pytest.approx(chance, rel=1e-11)
     assert weights.sum() == pytest.approx(1, abs=1e-13)
@@ -46,7 +46,8 @@ def test_results_of_a_split_come_closer_to_every_deal_with_each_level(first: int
     told = Box(first, value, act).split(without(shoe, first, value, value))
     exact = np.array([float(told.get(Fraction(result), Fraction(0))) for result in RESULTS])
     errors = [
-        np.abs(split_chances(column, play, value - 1, (level, level, level)) - exact).max() for level in (2, 5, 8)
+        np.abs(compute_split_chances(column, play, value - 1, (level, level, level)) - exact).max()
+        for level in (2, 5, 8)
     ]
     assert errors[0] < 3e-4
     assert errors[1] < 3e-5

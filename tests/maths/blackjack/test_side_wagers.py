@@ -9,7 +9,11 @@ from itertools import product
 import pytest
 
 from houseway.equipment.cards import CARD_NAMES
-from houseway.maths.blackjack.exact.side_wagers import insurance, perfect_pairs, super_sevens_always
+from houseway.maths.blackjack.exact.side_wagers import (
+    compute_insurance,
+    compute_perfect_pairs,
+    compute_super_sevens_always,
+)
 
 DECK = CARD_NAMES[:52]
 RED = "dh"
@@ -38,7 +42,7 @@ def test_perfect_pairs_by_every_two_cards(decks: int) -> None:
             value += 25 * chance
         else:
             value += (12 if (first[1] in RED) == (second[1] in RED) else 6) * chance
-    assert perfect_pairs(decks).fraction == value
+    assert compute_perfect_pairs(decks).fraction == value
 
 
 @pytest.mark.parametrize("decks", [4, 8])
@@ -55,7 +59,7 @@ def test_super_sevens_by_every_three_cards(decks: int) -> None:
             value += (100 if dealt[0] == dealt[1] else 50) * chance
         else:
             value += (5000 if len(set(dealt)) == 1 else 500) * chance
-    assert super_sevens_always(decks).fraction == value
+    assert compute_super_sevens_always(decks).fraction == value
 
 
 @pytest.mark.parametrize("decks", [4, 6, 8])
@@ -64,4 +68,4 @@ def test_insurance_is_two_to_one_on_the_next_card(decks: int) -> None:
     left = list(DECK) * decks
     left.remove("As")
     tens = sum(card[0] in "TJQK" for card in left)
-    assert insurance(decks).fraction == Fraction(2 * tens - (len(left) - tens), len(left))
+    assert compute_insurance(decks).fraction == Fraction(2 * tens - (len(left) - tens), len(left))

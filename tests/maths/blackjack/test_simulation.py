@@ -12,13 +12,13 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 from houseway.maths import blackjack
 from houseway.maths.blackjack.exact.game import Game
-from houseway.maths.blackjack.exact.shoes import counted_shoe
+from houseway.maths.blackjack.exact.shoes import make_counted_shoe
 from houseway.maths.blackjack.round_kernel.shoe import LOWEST_COUNT
-from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, charts_by_count, parse_bets, parse_deviations
-from houseway.maths.blackjack.strategy.standard_tables import known_chart, known_deviations
+from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, make_tables_by_count, parse_bets, parse_deviations
+from houseway.maths.blackjack.strategy.standard_tables import load_deviations, load_standard_table
 from houseway.maths.simulation.runs import Task, Totals, run
 
 UNIT = 1000
@@ -29,7 +29,7 @@ SIDES = {"super-sevens": True, "super-sevens-amounts": ["5.00"], "perfect-pairs"
 def task(seed: int = 7, block: int = 250_000, **settings: Any) -> Task:
     """A run with the best chart by totals."""
     table = {**SIX_DECKS, **settings.pop("table", {})}
-    chart = settings.pop("chart", None) or known_chart(table["decks"], table.get("double-on", "two-cards"))
+    chart = settings.pop("chart", None) or load_standard_table(table["decks"], table.get("double-on", "two-cards"))
     told = {"table": table, "chart": chart.to_json(), **settings}
     return Task(game="blackjack", settings=told, seed=seed, block_rounds=block, unit=UNIT)
 
@@ -60,22 +60,22 @@ def test_simulated_values_lie_within_four_standard_errors_of_the_exact_ones(sett
     one = task(**settings)
     found, exact = totals_of(one, 1_000_000), one.exact()
     assert exact is not None
-    assert abs(found.mean - exact.value) < 4 * found.error
+    assert abs(found.mean - exact.value) < 4 * found.standard_error
 
 
 def test_play_by_the_cards_is_worth_what_it_should_be() -> None:
     rules = blackjack.Rules(6)
-    one = task(chart=blackjack.chart_by_cards(rules))
+    one = task(chart=blackjack.make_composition_table(rules))
     found = totals_of(one, 1_000_000)
-    assert abs(found.mean - blackjack.value(rules).value) < 4 * found.error
+    assert abs(found.mean - blackjack.value(rules).value) < 4 * found.standard_error
 
 
 def test_every_result_of_a_round_comes_as_often_as_it_should() -> None:
     rounds = 2_000_000
     found = totals_of(task(seed=3), rounds)
     chances = blackjack.distribution(blackjack.Rules(6))
-    assert abs(found.deviation - blackjack.standard_deviation(blackjack.Rules(6)).value) < 0.005
-    counted = {float(result): count for result, count in found.histogram().items()}
+    assert abs(found.standard_deviation - blackjack.standard_deviation(blackjack.Rules(6)).value) < 0.005
+    counted = {float(result): count for result, count in found.make_histogram().items()}
     for result, chance in chances.items():
         error = sqrt(max(chance * rounds, 1.0))
         assert abs(counted.get(result, 0) - chance * rounds) < 4.5 * error, result
@@ -87,7 +87,7 @@ def test_counting_without_deviations_plays_the_same_rounds(behind: int) -> None:
     plain = totals_of(task(boxes=3, behind=behind), 60_000)
     counted = totals_of(task(boxes=3, behind=behind, tags=SYSTEMS["hi-lo"]), 60_000)
     assert (plain.won, plain.squares, plain.staked) == (counted.won, counted.squares, counted.staked)
-    counts = counted.extra()
+    counts = counted.sort_counts()
     assert sum(count for name, count in counts.items() if name.startswith("rounds at ")) == 60_000
     assert sum(count for name, count in counts.items() if name.startswith("won-cents at ")) == counted.won
 
@@ -103,7 +103,7 @@ def test_a_counter_who_bets_more_on_high_counts_wins_more_for_a_unit_staked() ->
 
 def test_who_sits_out_wins_nothing_and_the_others_play_on() -> None:
     found = totals_of(task(behind=78, tags=SYSTEMS["hi-lo"], bets=parse_bets("0 1:1", ""), others=2), 50_000)
-    counts = found.extra()
+    counts = found.sort_counts()
     assert 0 < counts["sat-out"] < 50_000
     assert counts["won-cents at +0"] == 0
     assert counts["staked-cents at +0"] == 0
@@ -111,20 +111,20 @@ def test_who_sits_out_wins_nothing_and_the_others_play_on() -> None:
 
 @pytest.mark.parametrize(("decks", "double_on"), [(6, "two-cards"), (4, "any"), (8, "any")])
 def test_the_charts_that_are_kept_are_the_best_ones(decks: int, double_on: str) -> None:
-    assert known_chart(decks, double_on) == blackjack.best_chart(blackjack.Rules(decks, double_on))
+    assert load_standard_table(decks, double_on) == blackjack.find_best_table(blackjack.Rules(decks, double_on))
 
 
 @pytest.mark.parametrize("count", [-4, 3])
 def test_the_plays_by_the_count_that_are_kept_are_the_best_ones(count: int) -> None:
-    charts = charts_by_count(known_chart(6, "two-cards"), known_deviations("hi-lo").plays)
+    charts = make_tables_by_count(load_standard_table(6, "two-cards"), load_deviations("hi-lo").plays)
     rules = blackjack.Rules(6)
-    assert charts[count - LOWEST_COUNT] == Game(rules, counted_shoe(6, count)).best_chart[0]
+    assert charts[count - LOWEST_COUNT] == Game(rules, make_counted_shoe(6, count)).best_table[0]
 
 
 def test_deviations_are_read_and_hold_from_their_count_on() -> None:
     found = parse_deviations("hard 16 T S >= 0  # stand\n\nhard 13 2 H < -1\ninsurance >= 3\n")
     assert found.insurance == 3
-    charts = charts_by_count(known_chart(6, "two-cards"), found.plays)
+    charts = make_tables_by_count(load_standard_table(6, "two-cards"), found.plays)
     assert [chart.hard["16"]["T"] for chart in charts[11:13]] == ["H", "S"]
     assert [chart.hard["13"]["2"] for chart in charts[10:12]] == ["H", "S"]
 
@@ -142,7 +142,7 @@ def test_deviations_are_read_and_hold_from_their_count_on() -> None:
     ],
 )
 def test_deviations_that_mean_nothing_are_refused(text: str, why: str) -> None:
-    with pytest.raises(BadRecord, match=why):
+    with pytest.raises(InvalidRecordError, match=why):
         parse_deviations(text)
 
 

@@ -13,11 +13,18 @@ import pytest
 from houseway.equipment.cards import FULL_DECK, parse_cards, print_cards
 from houseway.errors import HousewayError
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
-from houseway.maths.canberra_poker import Question, analyse, bet_or_fold, break_even, expected_value, value
-from houseway.maths.canberra_poker.deal_counts import all_deals, deals_of
-from houseway.maths.canberra_poker.game_value import STRATEGIES, Rules, decisions
-from houseway.maths.canberra_poker.jackpot import joint_flushes
-from houseway.ranking.canberra_poker import hand_name, takes_part, value_of
+from houseway.maths.canberra_poker import (
+    AnalysisRequest,
+    analyse,
+    break_even,
+    compare_bet_and_fold,
+    expected_value,
+    value,
+)
+from houseway.maths.canberra_poker.deal_counts import count_deals, get_all_deals
+from houseway.maths.canberra_poker.game_value import STRATEGIES, ValueRules, get_decisions
+from houseway.maths.canberra_poker.jackpot import compute_joint_flushes
+from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, hand_name
 
 SMALL_DECKS = (
     "As Ks Qs Js 9s Ah Kh Qh Jh 9h Ad Kd",
@@ -29,28 +36,32 @@ SMALL_DECKS = (
 @pytest.mark.parametrize("cards", SMALL_DECKS)
 def test_every_deal_of_a_small_deck_tried_one_by_one(cards: str) -> None:
     deck = np.array(sorted(parse_cards(cards)), np.uint8)
-    deals = deals_of(deck)
+    deals = count_deals(deck)
     seen = 0
     for row, hand in enumerate(deals.hands.tolist()):
-        mine = value_of(hand)
+        mine = evaluate_hand(hand)
         for column, shown in enumerate(deals.open_cards[row].tolist()):
             left = [card for card in deck.tolist() if card not in hand and card != shown]
-            dealers = [value_of((*others, shown)) for others in combinations(left, 4)]
-            playing = [dealer for dealer in dealers if takes_part(dealer)]
+            dealers = [evaluate_hand((*others, shown)) for others in combinations(left, 4)]
+            playing = [dealer for dealer in dealers if can_take_part(dealer)]
             assert deals.ways == len(dealers)
             assert deals.not_taking_part[row, column] == len(dealers) - len(playing)
             assert deals.weaker[row, column] == sum(dealer < mine for dealer in playing)
             assert deals.equal[row, column] == sum(dealer == mine for dealer in playing)
-            assert deals.equal_out[row, column] == sum(dealer == mine for dealer in dealers if not takes_part(dealer))
+            assert deals.equal_out[row, column] == sum(
+                dealer == mine for dealer in dealers if not can_take_part(dealer)
+            )
             assert deals.stronger[row, column] == sum(dealer > mine for dealer in playing)
             seen += 1
     assert seen == comb(len(deck), 5) * (len(deck) - 5)
 
 
 @pytest.mark.parametrize("cards", SMALL_DECKS)
-@pytest.mark.parametrize("rules", [Rules(), Rules(unqualified_tie="void"), Rules(max_payout=Fraction(7, 3))])
-def test_value_of_a_small_deck_settled_one_by_one(cards: str, rules: Rules) -> None:
-    deals = deals_of(np.array(sorted(parse_cards(cards)), np.uint8))
+@pytest.mark.parametrize(
+    "rules", [ValueRules(), ValueRules(unqualified_tie="void"), ValueRules(max_payout=Fraction(7, 3))]
+)
+def test_value_of_a_small_deck_settled_one_by_one(cards: str, rules: ValueRules) -> None:
+    deals = count_deals(np.array(sorted(parse_cards(cards)), np.uint8))
     found = value("optimal", rules, deals=deals)
     total = Fraction(0)
     for row, hand in enumerate(deals.hands.tolist()):
@@ -67,14 +78,14 @@ def test_value_of_a_small_deck_settled_one_by_one(cards: str, rules: Rules) -> N
 
 
 def test_the_full_deck_has_every_deal_and_one_hand_speaks_for_its_suits() -> None:
-    deals = all_deals()
+    deals = get_all_deals()
     assert deals.deals == 2_598_960 * 47 * 163_185
     assert len(deals.hands) == 134_459
     chance = random.Random(3)
     for row in chance.sample(range(len(deals.hands)), 6):
         column = chance.randrange(47)
         hand, shown = deals.hands[row].tolist(), int(deals.open_cards[row, column])
-        counted = bet_or_fold(print_cards(tuple(hand)), print_cards((shown,)))
+        counted = compare_bet_and_fold(print_cards(tuple(hand)), print_cards((shown,)))
         assert counted[2:] == (
             deals.not_taking_part[row, column],
             deals.weaker[row, column],
@@ -84,7 +95,7 @@ def test_the_full_deck_has_every_deal_and_one_hand_speaks_for_its_suits() -> Non
 
 
 def test_with_a_hundred_for_the_royal_flush_it_is_the_published_edge_of_caribbean_stud() -> None:
-    found = value("optimal", Rules(odds={**BET_ODDS, "royal-flush": 100}))
+    found = value("optimal", ValueRules(odds={**BET_ODDS, "royal-flush": 100}))
     assert round(float(found.expected), 5) == -0.05224
 
 
@@ -99,8 +110,8 @@ def test_no_strategy_beats_the_optimal_one_and_every_one_has_a_distribution() ->
 
 
 def test_no_single_decision_of_the_optimal_strategy_can_be_changed_for_the_better() -> None:
-    deals = all_deals()
-    bets = decisions("optimal")
+    deals = get_all_deals()
+    bets = get_decisions("optimal")
     chance = random.Random(5)
     best = value(bets).expected
     for _ in range(5):
@@ -111,7 +122,7 @@ def test_no_single_decision_of_the_optimal_strategy_can_be_changed_for_the_bette
 
 
 def test_a_maximum_payout_costs_the_player() -> None:
-    values = [value("optimal", Rules(max_payout=Fraction(cap))).expected for cap in (1000, 100, 40, 2, 0)]
+    values = [value("optimal", ValueRules(max_payout=Fraction(cap))).expected for cap in (1000, 100, 40, 2, 0)]
     assert values == sorted(values, reverse=True)
     assert values[0] == value("optimal").expected
 
@@ -140,11 +151,11 @@ def test_two_boxes_with_straight_flushes_counted_by_their_cards() -> None:
     deals = comb(52, 5) * comb(47, 5)
     both_royal = sum(one in royal and other in royal for one, other in pairs)
     neither = sum(one not in royal and other not in royal for one, other in pairs)
-    joint = joint_flushes(2)
+    joint = compute_joint_flushes(2)
     assert joint[0, 2] == Fraction(both_royal, deals)
     assert joint[2, 0] == Fraction(neither, deals)
     assert joint[1, 1] == Fraction(len(pairs) - both_royal - neither, deals)
-    assert all(sum((s + r) * chance for (s, r), chance in joint_flushes(n).items()) == Fraction(40 * n, 2_598_960)
+    assert all(sum((s + r) * chance for (s, r), chance in compute_joint_flushes(n).items()) == Fraction(40 * n, 2_598_960)
                for n in range(1, 8))  # fmt: skip
 
 
@@ -153,10 +164,10 @@ def test_simulated_rounds_lie_within_four_standard_errors() -> None:
     results = []
     for _ in range(20_000):
         cards = chance.sample(FULL_DECK, 10)
-        mine, dealer = value_of(cards[:5]), value_of(cards[5:])
-        if not takes_part(mine):
+        mine, dealer = evaluate_hand(cards[:5]), evaluate_hand(cards[5:])
+        if not can_take_part(mine):
             results.append(-1)
-        elif not takes_part(dealer):
+        elif not can_take_part(dealer):
             results.append(1)
         else:
             won = 1 + 2 * BET_ODDS[hand_name(cards[:5])]
@@ -179,9 +190,9 @@ def test_the_figures_that_are_asked_for_by_name() -> None:
 )
 def test_cards_that_cannot_be_held_so(hand: str, shown: str, dead: str) -> None:
     with pytest.raises(HousewayError):
-        bet_or_fold(hand, shown, dead)
+        compare_bet_and_fold(hand, shown, dead)
 
 
 def test_another_instrument_is_turned_away() -> None:
     with pytest.raises(HousewayError, match="NI2005-63"):
-        Question(instrument="NI2005-63")
+        AnalysisRequest(instrument="NI2005-63")

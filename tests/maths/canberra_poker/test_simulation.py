@@ -13,9 +13,15 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.maths.canberra_poker import value
-from houseway.maths.canberra_poker.deal_counts import all_deals
-from houseway.maths.canberra_poker.game_value import decisions
-from houseway.maths.canberra_poker.strategies import STRATEGIES, BadStrategy, bets_by, bets_of, read_strategy
+from houseway.maths.canberra_poker.deal_counts import get_all_deals
+from houseway.maths.canberra_poker.game_value import get_decisions
+from houseway.maths.canberra_poker.strategies import (
+    STRATEGIES,
+    InvalidStrategyError,
+    get_named_bets,
+    make_bets,
+    parse_strategy,
+)
 from houseway.maths.simulation.partial_shuffle import draw_front
 from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task, Totals, run
@@ -53,26 +59,26 @@ def test_one_box_counted_is_one_box_reckoned(number: str, tie: str, monkeypatch:
     counted = totals_of(100_000, **asked)
     monkeypatch.setattr(simulation, "play_one_box", simulation.play_boxes)
     reckoned = totals_of(100_000, **asked)
-    assert counted.extra()["jackpot-wins"] > 100
+    assert counted.sort_counts()["jackpot-wins"] > 100
     for name in ("won", "squares", "staked", "rounds"):
         assert getattr(counted, name) == getattr(reckoned, name)
-    assert counted.histogram() == reckoned.histogram()
-    assert counted.extra() == reckoned.extra()
+    assert counted.make_histogram() == reckoned.make_histogram()
+    assert counted.sort_counts() == reckoned.sort_counts()
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_strategies_by_class_are_those_of_the_exact_values(strategy: str) -> None:
-    deals = all_deals()
-    by_class = bets_of(strategy)[deals.classes][:, None] >> (deals.open_cards >> 2) & 1
-    assert np.array_equal(by_class.astype(np.bool_), decisions(strategy))
+    deals = get_all_deals()
+    by_class = get_named_bets(strategy)[deals.classes][:, None] >> (deals.open_cards >> 2) & 1
+    assert np.array_equal(by_class.astype(np.bool_), get_decisions(strategy))
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_simulated_values_lie_within_four_standard_errors_of_the_exact_ones(strategy: str) -> None:
     found = totals_of(2_000_000, strategy=strategy)
     exact = value(strategy)
-    assert abs(found.mean - float(exact.expected)) < 4 * found.error
-    counts = found.extra()
+    assert abs(found.mean - float(exact.expected)) < 4 * found.standard_error
+    counts = found.sort_counts()
     for name, settlement in SETTLEMENT_OF.items():
         share = float(exact.outcomes.get(name, 0))
         error = (share * (1 - share) / found.rounds) ** 0.5
@@ -85,7 +91,7 @@ def test_the_exact_value_goes_by_the_determinations() -> None:
     figure = found.task.exact()
     assert figure is not None
     assert figure.value < float(value("always-bet").expected)
-    assert abs(found.mean - figure.value) < 4 * found.error
+    assert abs(found.mean - figure.value) < 4 * found.standard_error
 
 
 def test_a_strategy_from_a_file(tmp_path: Path) -> None:
@@ -93,16 +99,16 @@ def test_a_strategy_from_a_file(tmp_path: Path) -> None:
     ranks = ["AK" + "".join(rest) for rest in combinations("QJT98765432", 3) if "".join(rest) != "QJT"]
     file = tmp_path / "strategy.txt"
     file.write_text("# ace and king\n" + "".join(f"{own} AKQJT98765432\n" for own in ranks))
-    lines = read_strategy(file.read_text())
-    assert np.array_equal(bets_by(lines), bets_of("dealer-rule"))
+    lines = parse_strategy(file.read_text())
+    assert np.array_equal(make_bets(lines), get_named_bets("dealer-rule"))
     found = totals_of(50_000, strategy=lines)
     assert found.won == totals_of(50_000, strategy="dealer-rule").won
     figure = found.task.exact()
     assert figure is not None
     assert figure.fraction == value("dealer-rule").expected
     for wrong in ("AAK54 A", "AKQJT A", "AK A", "AKQ54 X", "AKQ54 A A"):
-        with pytest.raises(BadStrategy):
-            read_strategy(wrong)
+        with pytest.raises(InvalidStrategyError):
+            parse_strategy(wrong)
     runner = CliRunner()
     asked = ["simulate", "canberra-poker", "--rounds", "1e5", "--workers", "1", "--json", "--strategy"]
     told = [msgspec.json.decode(runner.invoke(app, [*asked, name]).stdout) for name in (str(file), "dealer-rule")]

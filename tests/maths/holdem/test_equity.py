@@ -12,12 +12,20 @@ import pytest
 
 from houseway.equipment.cards import parse_cards, print_cards
 from houseway.errors import HousewayError
-from houseway.maths.holdem import Question, Settings, analyse, commission, equity, parse_range, prize_parts
-from houseway.maths.holdem.equity import Hands, by_chance
-from houseway.maths.holdem.hand_classes import all_classes, class_names
-from houseway.maths.holdem.heads_up import heads_up
-from houseway.maths.holdem.ranges import class_name
-from houseway.ranking.poker import best_high, best_low, qualifies
+from houseway.maths.holdem import (
+    AnalysisRequest,
+    Settings,
+    analyse,
+    commission,
+    compute_prize_shares,
+    equity,
+    parse_range,
+)
+from houseway.maths.holdem.equity import EquityQuery, estimate_equity
+from houseway.maths.holdem.hand_classes import compute_all_matchups, list_class_names
+from houseway.maths.holdem.heads_up import compare_heads_up
+from houseway.maths.holdem.ranges import get_class_name
+from houseway.ranking.poker import best_high, best_low, is_qualifying_low
 
 
 def shares_by_definition(
@@ -33,7 +41,7 @@ def shares_by_definition(
         parts = [(highs, Fraction(1))]
         if game == "low":
             parts = [(lows, Fraction(1))]
-        elif game == "split" and (not qualifier or qualifies(max(lows))):
+        elif game == "split" and (not qualifier or is_qualifying_low(max(lows))):
             parts = [(highs, Fraction(1, 2)), (lows, Fraction(1, 2))]
         for values, part in parts:
             winners = [at for at, value in enumerate(values) if value == max(values)]
@@ -71,8 +79,8 @@ def test_a_range_is_the_mean_of_its_hands_that_share_no_card() -> None:
 
 def test_by_chance_lies_within_four_standard_errors_of_the_exact_part() -> None:
     exact = equity("AsKs", "QQ", board="2h 7d")
-    asked = Hands((parse_range("AsKs"), parse_range("QQ")), parse_cards("2h 7d"), (), Settings(), "high", False)
-    found = by_chance(("AsKs", "QQ"), asked, 200_000, 9)
+    asked = EquityQuery((parse_range("AsKs"), parse_range("QQ")), parse_cards("2h 7d"), (), Settings(), "high", False)
+    found = estimate_equity(("AsKs", "QQ"), asked, 200_000, 9)
     for one, other in zip(exact, found, strict=True):
         assert abs(one.value - other.value) < 4 * other.standard_error
         assert other.exact is None
@@ -118,8 +126,8 @@ def test_a_card_in_two_places_is_turned_away(hands: tuple[str, ...], board: str)
 
 def test_classes_of_a_small_deck_are_the_means_of_all_their_hands() -> None:
     settings = Settings(32)
-    found = all_classes(settings)
-    assert found.names == class_names(settings)
+    found = compute_all_matchups(settings)
+    assert found.names == list_class_names(settings)
     chance = random.Random(2)
     for _ in range(4):
         row, column = chance.randrange(64), chance.randrange(64)
@@ -127,19 +135,19 @@ def test_classes_of_a_small_deck_are_the_means_of_all_their_hands() -> None:
         for first in parse_range(found.names[row], settings):
             for second in parse_range(found.names[column], settings):
                 if not {*first} & {*second}:
-                    counted = heads_up(first, second, settings)
+                    counted = compare_heads_up(first, second, settings)
                     wins, equals, boards = wins + counted.first, equals + counted.equal, boards + sum(counted)
         scale = boards // int(found.boards[row, column])
         assert (wins, equals, boards) == (
             scale * found.wins[row, column], scale * found.equals[row, column], scale * found.boards[row, column],
         )  # fmt: skip
     assert np.array_equal(found.wins + found.wins.T + found.equals, found.boards)
-    assert {class_name(pair) for name in found.names for pair in parse_range(name, settings)} == set(found.names)
+    assert {get_class_name(pair) for name in found.names for pair in parse_range(name, settings)} == set(found.names)
 
 
 def test_chips_as_prizes_by_every_order_of_places() -> None:
     stacks, prizes = [50, 30, 20, 11], [100, 60, 40]
-    parts = prize_parts(stacks, prizes)
+    parts = compute_prize_shares(stacks, prizes)
     expected = [Fraction(0)] * 4
     for order in permutations(range(4)):
         chance, left = Fraction(1), sum(stacks)
@@ -151,7 +159,7 @@ def test_chips_as_prizes_by_every_order_of_places() -> None:
     assert list(parts) == expected
     assert sum(parts) == sum(prizes)
     with pytest.raises(HousewayError):
-        prize_parts([1, 0], [1])
+        compute_prize_shares([1, 0], [1])
 
 
 @pytest.mark.parametrize(
@@ -166,7 +174,7 @@ def test_commission_of_pots(pots: list[int], scale: str, taken: int) -> None:
 def test_figures_of_the_deck_and_of_hands() -> None:
     figures = analyse().to_json()["figures"]
     assert sum(figure["count"] for figure in figures.values()) == 133_784_560
-    hands = analyse(Question(hands=("AsKs", "QdQc"), board="2h 7d 9s")).to_json()
+    hands = analyse(AnalysisRequest(hands=("AsKs", "QdQc"), board="2h 7d 9s")).to_json()
     assert hands["figures"]["equity-1"]["fraction"] == "28/99"
     with pytest.raises(HousewayError):
-        Question(deck=50)
+        AnalysisRequest(deck=50)

@@ -8,19 +8,19 @@ import numpy as np
 import pytest
 
 from houseway.equipment.cards import parse_cards
-from houseway.maths.holdem.heads_up import HeadsUp, dealt_out, heads_up
+from houseway.maths.holdem.heads_up import HeadsUpCounts, compare_heads_up, count_by_dealing
 from houseway.ranking.poker import DECKS, Settings, best_high
 
 
 @pytest.mark.parametrize(
     ("first", "second", "expected"),
     [
-        ("As Ac", "Ks Kc", HeadsUp(1_410_336, 292_660, 9_308)),
-        ("As Ks", "Qh Jh", HeadsUp(1_069_685, 634_101, 8_518)),
+        ("As Ac", "Ks Kc", HeadsUpCounts(1_410_336, 292_660, 9_308)),
+        ("As Ks", "Qh Jh", HeadsUpCounts(1_069_685, 634_101, 8_518)),
     ],
 )
-def test_heads_up_before_the_flop(first: str, second: str, expected: HeadsUp) -> None:
-    result = heads_up(parse_cards(first), parse_cards(second))
+def test_heads_up_before_the_flop(first: str, second: str, expected: HeadsUpCounts) -> None:
+    result = compare_heads_up(parse_cards(first), parse_cards(second))
     assert result == expected
     assert sum(result) == 1_712_304
 
@@ -31,14 +31,14 @@ def test_counting_is_equal_to_dealing_out(deck: int) -> None:
     for suits in (1, 2, 4, 4):
         settings = Settings(deck, ace_low=chance.random() < 0.5)
         a, b, c, d = chance.sample([card for card in settings.cards if card & 3 < suits], 4)
-        won = dealt_out(((a, b), (c, d)), (), settings)
-        assert heads_up((a, b), (c, d), settings) == (won[0, 0], won[1, 0], won[0, 1])
+        won = count_by_dealing(((a, b), (c, d)), (), settings)
+        assert compare_heads_up((a, b), (c, d), settings) == (won[0, 0], won[1, 0], won[0, 1])
         assert won[0, 1] == won[1, 1]
 
 
 def test_with_a_joker_in_the_deck_every_board_is_dealt() -> None:
     settings = Settings(32, True)
-    result = heads_up(parse_cards("As Jk"), parse_cards("Ks Kc"), settings)
+    result = compare_heads_up(parse_cards("As Jk"), parse_cards("Ks Kc"), settings)
     assert sum(result) == 118_755
     assert result.first > result.second
 
@@ -55,11 +55,11 @@ def test_three_hands_on_a_flop_by_the_definition() -> None:
             for player, value in enumerate(values):
                 if value == max(values):
                     expected[player, values.count(value) - 1] += 1
-    assert (dealt_out(holes, board, settings) == expected).all()
+    assert (count_by_dealing(holes, board, settings) == expected).all()
 
 
 def test_a_card_cannot_be_in_two_places() -> None:
     with pytest.raises(ValueError, match="different cards"):
-        heads_up(parse_cards("As Ac"), parse_cards("As Kc"))
+        compare_heads_up(parse_cards("As Ac"), parse_cards("As Kc"))
     with pytest.raises(ValueError, match="different cards"):
-        heads_up(parse_cards("2s 2c"), parse_cards("As Kc"), Settings(48))
+        compare_heads_up(parse_cards("2s 2c"), parse_cards("As Kc"), Settings(48))

@@ -31,7 +31,7 @@ def totals_of(hands: int, seats: int = 6, *, table: dict[str, Any] = TABLE, **se
 
 
 def seat_sums(totals: Totals) -> list[int]:
-    counts = totals.extra()
+    counts = totals.sort_counts()
     return [counts[f"won-cents-seat-{seat}"] for seat in range(1, len(totals.task.settings["stacks"]) + 1)]
 
 
@@ -41,7 +41,7 @@ def test_what_the_seats_lose_the_house_has(game: str, seats: int) -> None:
     stacks = [20_00 * (seat + 1) for seat in range(seats)]
     bots = [BOTS[seat % len(BOTS)] for seat in range(seats)]
     found = totals_of(20_000, seats, table=TABLE | {"game": game}, stacks=stacks, bots=bots)
-    assert sum(seat_sums(found)) == -found.extra()["commission-cents"]
+    assert sum(seat_sums(found)) == -found.sort_counts()["commission-cents"]
     assert found.won == seat_sums(found)[0]
 
 
@@ -53,31 +53,31 @@ def test_equal_seats_win_nothing_of_one_another(bot: str) -> None:
     assert figure is not None
     assert figure.value == 0
     assert sum(seat_sums(found)) == 0
-    assert abs(found.mean) < 4 * found.error
+    assert abs(found.mean) < 4 * found.standard_error
 
 
 def test_commission_on_a_pot_that_is_known() -> None:
     """Six who tap out make one pot of 1200.00: five per cent of it is above the maximum, which a sole equal pot escapes."""
     found = totals_of(60_000, bots=["tapping"] * 6)
-    counts = found.extra()
+    counts = found.sort_counts()
     assert counts["showdowns"] == 60_000
     assert counts["commission-cents"] == (60_000 - counts["commission-waived"]) * 10_00
     each = -10_00 / 6 / 2_00
-    assert abs(found.mean - each) < 4 * found.error
+    assert abs(found.mean - each) < 4 * found.standard_error
 
 
 def test_the_tight_player_lives_on_the_calling_ones() -> None:
     found = totals_of(200_000, table=FREE, bots=["tight", *["calling"] * 5])
-    assert found.mean > 4 * found.error
+    assert found.mean > 4 * found.standard_error
 
 
 @pytest.mark.parametrize("enters", ["wait", "post", "newcomer"])
 def test_players_who_come_and_go(enters: str) -> None:
     """Who gets up misses blinds and posts them; chips go round among those dealt in, and equal seats win alike."""
     found = totals_of(200_000, table=FREE, goes=5, comes=20, enters=enters)
-    counts = found.extra()
+    counts = found.sort_counts()
     assert sum(seat_sums(found)) == 0
-    assert abs(found.mean) < 4 * found.error
+    assert abs(found.mean) < 4 * found.standard_error
     assert 2 * 200_000 < counts["dealt-in"] < 6 * 200_000
     assert (counts["posts"] > 0) == (enters != "wait")
     assert (counts["dead-posts-cents"] > 0) == (enters == "post"), "small blinds missed"

@@ -17,17 +17,17 @@ from houseway.errors import Refused
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.output.result import lines_of
-from houseway.games.blackjack.play.decisions import open_hand
+from houseway.games.blackjack.output.result import make_lines
+from houseway.games.blackjack.play.decisions import find_open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.games.blackjack.play.state import CUT, Box, State
-from houseway.maths.blackjack.round_kernel.cards import BEYOND, CODES, shoe_of
-from houseway.maths.blackjack.round_kernel.play_tables import Play, play_of
+from houseway.maths.blackjack.round_kernel.cards import CODES, PADDING, encode_shoe
+from houseway.maths.blackjack.round_kernel.play_tables import PlayTables, make_play_tables
 from houseway.maths.blackjack.round_kernel.settlement_lines import (
     BOX,
-    CITED,
-    CITED_TOO,
     CLAUSES,
+    CLAUSES_BY_KIND,
+    EXTRA_CLAUSES,
     HAND,
     MORE,
     MOST_LINES,
@@ -52,10 +52,16 @@ from houseway.maths.blackjack.round_kernel.table_row import (
     READY,
     SEVENS,
     WAGERS,
-    empty_row,
+    make_empty_row,
 )
-from houseway.maths.blackjack.strategy.strategy_files import parse_chart
-from houseway.maths.blackjack.strategy.strategy_table import ACROSS, BY_TOTAL, PARTS, Chart, letters_allowed
+from houseway.maths.blackjack.strategy.strategy_files import parse_strategy_table
+from houseway.maths.blackjack.strategy.strategy_table import (
+    BY_TOTAL,
+    PARTS,
+    UPCARD_ORDER,
+    StrategyTable,
+    get_allowed_letters,
+)
 from houseway.maths.blackjack.strategy.strategy_table import NAMES as VALUE_NAMES
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.maths.simulation.random_streams import stream_of
@@ -115,25 +121,27 @@ def compare(rounds: int, seed: int) -> Counter[str]:
 
 
 @cache
-def charts(seed: int = 7) -> list[Chart]:
+def charts(seed: int = 7) -> list[StrategyTable]:
     """Charts at random, those that split more often than not; some name single hands."""
     chance = random.Random(seed)
     return [_chart(chance, with_hands=number % 3 == 0) for number in range(CHARTS)]
 
 
-def _chart(chance: random.Random, *, with_hands: bool) -> Chart:
+def _chart(chance: random.Random, *, with_hands: bool) -> StrategyTable:
     parts: dict[str, dict[str, dict[str, str]]] = {}
     for part, rows in PARTS.items():
-        parts[part] = {row: {card: _letter(chance, letters_allowed(part, row)) for card in ACROSS} for row in rows}
+        parts[part] = {
+            row: {card: _letter(chance, get_allowed_letters(part, row)) for card in UPCARD_ORDER} for row in rows
+        }
     named: dict[str, dict[str, str]] = {}
     if with_hands:
         for name in HANDS:
             values = [VALUE_NAMES.index(held) + 1 for held in name.split("-")]
             hard = sum(values)
             soft = 1 in values and hard <= 11
-            allowed = letters_allowed("soft" if soft else "hard", str(hard + 10 if soft else hard))
-            named[name] = {card: chance.choice((*allowed, BY_TOTAL)) for card in ACROSS}
-    return parse_chart(Chart(**parts, hands=named).to_text())
+            allowed = get_allowed_letters("soft" if soft else "hard", str(hard + 10 if soft else hard))
+            named[name] = {card: chance.choice((*allowed, BY_TOTAL)) for card in UPCARD_ORDER}
+    return parse_strategy_table(StrategyTable(**parts, hands=named).to_text())
 
 
 def _letter(chance: random.Random, allowed: Sequence[str]) -> str:
@@ -141,9 +149,9 @@ def _letter(chance: random.Random, allowed: Sequence[str]) -> str:
 
 
 @cache
-def play_by(numbers: tuple[int, ...], double_any: bool) -> Play:
+def play_by(numbers: tuple[int, ...], double_any: bool) -> PlayTables:
     """The tables of these charts."""
-    return play_of([charts()[number] for number in numbers], double_any=double_any)
+    return make_play_tables([charts()[number] for number in numbers], double_any=double_any)
 
 
 @dataclass
@@ -166,11 +174,11 @@ class Both:
     def __init__(self, determinations: Determinations) -> None:
         self.determinations = determinations
         self.state: State = GAME.open(determinations, NUMBER)
-        self.row = empty_row()
+        self.row = make_empty_row()
         self.lines = np.zeros((MOST_LINES, 11), np.int64)
         self.stream = stream_of(5, 63)
         self.order: list[int] = []
-        self.shoe = shoe_of([])
+        self.shoe = encode_shoe([])
 
     def play_shoe(self, chance: random.Random, met: Counter[str]) -> int:
         """A shoe to its end, or two rounds of it; how many rounds."""
@@ -187,7 +195,7 @@ class Both:
         if not automated:
             tokens.insert(cut, "cut")
         GAME.apply(self.state, c.Shoe(cards=" ".join(tokens)))
-        self.shoe = shoe_of(self.order)
+        self.shoe = encode_shoe(self.order)
         self.row[:] = 0
         self.row[READY] = len(self.order)
         rounds = 0
@@ -264,7 +272,7 @@ class Both:
         while self.state.round is not None and self.state.round.steps:
             assert self.row[DUE], "the engine lacks a card that the kernel had"
             on_table = len(self.order) - start
-            self.order = [CARD_OF[int(code)] for code in self.shoe[:-BEYOND]]
+            self.order = [CARD_OF[int(code)] for code in self.shoe[:-PADDING]]
             GAME.apply(self.state, c.Reshuffle(cards=" ".join(CARD_NAMES[card] for card in self.order[on_table:])))
 
     def _answers(self, plan: Plan) -> None:
@@ -272,7 +280,7 @@ class Both:
         assert round_ is not None
         for number, box in round_.boxes.items():
             player = PLAYERS[number - 1]
-            if box.hands[0].blackjack and plan.even:
+            if box.hands[0].is_blackjack and plan.even:
                 GAME.apply(self.state, c.EvenMoney(player=player, box=number))
             elif plan.insures and (amount := int(plan.wagers[INSURANCES + number - 1])):
                 GAME.apply(self.state, c.Insurance(player=player, box=number, amount=Cents(amount)))
@@ -280,7 +288,7 @@ class Both:
     def _decision(self, plan: Plan) -> Any:
         round_ = self.state.round
         assert round_ is not None
-        found = open_hand(round_)
+        found = find_open_hand(round_)
         assert found is not None
         box, hand = found
         number = plan.numbers[self._true_count() if len(plan.numbers) > 1 else 0]
@@ -305,7 +313,7 @@ class Both:
         return len(rest) - rest.count(CUT)
 
     def _check(self, plan: Plan, count: int, won: int, met: Counter[str]) -> None:
-        told = [_row_of(line) for line in lines_of(self.state.rounds[-1])]
+        told = [_row_of(line) for line in make_lines(self.state.rounds[-1])]
         mine = [_row_of_kernel(line) for line in self.lines[:count].tolist()]
         assert told == mine, (told, mine, self.determinations)
         assert won == sum(row[5] - row[2] for row in told), "what the bulk counts is what the lines come to"
@@ -337,7 +345,7 @@ class Both:
         met["shoe run out 14.6"] += run_out
 
 
-def letter_for(chart: Chart, box: Box, hand: Hand, first: str) -> str:
+def letter_for(chart: StrategyTable, box: Box, hand: Hand, first: str) -> str:
     """What the chart says for a hand against the dealer's first card."""
     values = sorted(VALUES[card] for card in hand.cards)
     if len(values) == 2 and values[0] == values[1]:
@@ -348,7 +356,7 @@ def letter_for(chart: Chart, box: Box, hand: Hand, first: str) -> str:
         held = sorted(VALUE_NAMES.index(card) + 1 for card in name.split("-"))
         if held == values and letters[first] != BY_TOTAL:
             return letters[first]
-    return (chart.soft if hand.soft else chart.hard)[str(hand.total)][first]
+    return (chart.soft if hand.is_soft else chart.hard)[str(hand.total)][first]
 
 
 def _doubled_three(boxes: Any) -> int:
@@ -366,7 +374,7 @@ def _row_of_kernel(line: Sequence[int]) -> tuple[Any, ...]:
     kind = NAMES[line[WAGER]]
     wins = OUTCOMES[line[OUTCOME]] == "win"
     odds = None if not wins else "3:2" if line[ODDS] == 3 else f"{line[ODDS] // 2}:1"
-    rules = CITED[line[CLAUSES]] + tuple(rule for bit, rule in CITED_TOO.items() if line[MORE] & bit)
+    rules = CLAUSES_BY_KIND[line[CLAUSES]] + tuple(rule for bit, rule in EXTRA_CLAUSES.items() if line[MORE] & bit)
     hand = line[HAND] or None
     return (kind, line[BOX], line[STAKE], OUTCOMES[line[OUTCOME]], line[PAID], line[RETURNED], hand, rules, odds,
             line[RISK], _when(kind, rules[0], odds))  # fmt: skip

@@ -12,15 +12,15 @@ from typing import Any
 import numpy as np
 
 from houseway.equipment.cards import FULL_DECK, print_cards
-from houseway.games import game
+from houseway.games import get_game
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.maths.canberra_poker.round_kernel import (
     BET,
-    CITED,
-    CITED_TOO,
     CLAUSES,
+    CLAUSES_BY_KIND,
     COLUMNS,
+    EXTRA_CLAUSES,
     JACKPOT,
     KINDS,
     MORE,
@@ -32,12 +32,12 @@ from houseway.maths.canberra_poker.round_kernel import (
     SETTLEMENTS,
     STAKE,
     STRAIGHT_FLUSH,
-    Rules,
+    KernelRules,
+    get_hand_tables,
+    make_kernel_rules,
     play_round,
-    rules_of,
-    tables,
 )
-from houseway.maths.canberra_poker.strategies import STRATEGIES, bets_of
+from houseway.maths.canberra_poker.strategies import STRATEGIES, get_named_bets
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.money import Cents
 
@@ -81,10 +81,10 @@ def compare(rounds: int, seed: int) -> Counter[str]:
 
 def _compare_table(chance: random.Random, rounds: int, met: Counter[str]) -> None:
     number = chance.choice(INSTRUMENTS)
-    played = game("canberra-poker")
+    played = get_game("canberra-poker")
     table: Determinations = played.convert_table(_determinations(chance))
     declares = chance.random() < 0.8
-    rules = rules_of(number, table, declares=declares)
+    rules = make_kernel_rules(number, table, declares=declares)
     state: Any = played.open(table, number)
     pools = np.array([state.pools.jackpot, state.pools.reserve], np.int64)
     counts = np.zeros(len(SETTLEMENTS), np.int64)
@@ -96,8 +96,8 @@ def _compare_table(chance: random.Random, rounds: int, met: Counter[str]) -> Non
         jackpots = np.array([chance.random() < 0.8 for _ in range(boxes)])
         before = pools.copy()
         play_round(
-            np.array(cards, np.uint8), boxes, antes, jackpots, bets_of(chance.choice(tuple(STRATEGIES))), rules,
-            tables(), pools, classes, lines, counts,
+            np.array(cards, np.uint8), boxes, antes, jackpots, get_named_bets(chance.choice(tuple(STRATEGIES))), rules,
+            get_hand_tables(), pools, classes, lines, counts,
         )  # fmt: skip
         bets = [lines[box, BET, STAKE] > 0 for box in range(boxes)]
         for command in _commands(cards, antes, jackpots, bets):
@@ -199,11 +199,13 @@ def _compare_lines(told: Any, lines: Any, met: Counter[str]) -> None:
 def _told(row: list[int]) -> tuple[Any, ...]:
     """A row as a line tells it: the kind of settlement says odds and clauses."""
     odds = f"{row[ODDS]}:1" if row[ODDS] else None
-    rules = CITED[row[CLAUSES]] + tuple(rule for bit, rule in CITED_TOO.items() if row[MORE] & bit)
+    rules = CLAUSES_BY_KIND[row[CLAUSES]] + tuple(rule for bit, rule in EXTRA_CLAUSES.items() if row[MORE] & bit)
     return row[STAKE], OUTCOMES[row[OUTCOME]], odds, row[PAID], row[RETURNED], rules
 
 
-def _meet(rules: Rules, jackpots: Any, classes: Any, lines: Any, before: Any, after: Any, met: Counter[str]) -> None:
+def _meet(
+    rules: KernelRules, jackpots: Any, classes: Any, lines: Any, before: Any, after: Any, met: Counter[str]
+) -> None:
     """Count what this round showed beside its settlements."""
     won = []
     for box, wagered in enumerate(jackpots.tolist()):

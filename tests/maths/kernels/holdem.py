@@ -12,37 +12,46 @@ from typing import Any
 import numpy as np
 
 from houseway.equipment.cards import print_cards
-from houseway.games import game
+from houseway.games import get_game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.determinations import Determinations, Terms
-from houseway.games.holdem.play.betting_rounds.participants import plan_of
-from houseway.games.holdem.ports.legal_actions import Options
+from houseway.games.holdem.play.betting_rounds.participants import make_deal_plan
+from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.maths.holdem.round_kernel.betting_actions import (
     CALL,
     CALL_AND_FOLD,
     CHECK,
     DEAD,
     FOLD,
-    FOLDED_BY,
+    FOLD_CLAUSES,
     RAISE,
     TAP_OUT,
 )
 from houseway.maths.holdem.round_kernel.bots import BOTS
-from houseway.maths.holdem.round_kernel.hand import ACTIONS, BEFORE, BOARD, BURNT, POTS, SHOWDOWN, WAIVED, room
+from houseway.maths.holdem.round_kernel.hand import (
+    ACTIONS,
+    ALREADY_DRAWN,
+    BOARD,
+    BURNT,
+    POTS,
+    SHOWDOWN,
+    WAIVED,
+    make_workspace,
+)
 from houseway.maths.holdem.round_kernel.participants import (
     BUTTON,
     EMPTY,
     STATUS,
     come_back,
-    enter,
-    pass_on,
+    make_seating,
+    pass_button,
+    select_players,
     sit_down,
     sit_out,
-    sitting,
 )
 from houseway.maths.holdem.round_kernel.pots import (
     ALL_EQUAL,
-    CITED,
+    CITED_CLAUSES,
     CLAUSES,
     COMMISSION,
     ONLY_FORCED,
@@ -56,9 +65,9 @@ from houseway.maths.holdem.round_kernel.table_terms import (
     GAMES,
     OPENINGS,
     SHORT_TAP_OUTS,
-    hand_tables,
-    row_of,
-    settings_of,
+    get_hand_tables,
+    get_settings,
+    make_terms_row,
 )
 from houseway.maths.holdem.simulation import SUMS, Seats, play
 from houseway.maths.simulation.blocks import BINS, OUTCOMES
@@ -68,7 +77,7 @@ from houseway.money import Cents
 NUMBER = "NI2015-405"
 HANDS_A_TABLE = 25
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
-OPTIONS = tuple(name for name in vars(Options) if not name.startswith("_"))
+OPTIONS = tuple(name for name in vars(BettingOptions) if not name.startswith("_"))
 VERBS = {FOLD: "fold", CHECK: "check", CALL: "call", RAISE: "raise", TAP_OUT: "tap out", CALL_AND_FOLD: "call and fold"}
 DECKS: tuple[dict[str, Any], ...] = (
     {},
@@ -131,7 +140,7 @@ EVERY = (
     "over-blind of one who would post",
     "came in because fewer than two were",
     "dead posts and side pots",
-    *(f"folded by {rule}" for rule in FOLDED_BY),
+    *(f"folded by {rule}" for rule in FOLD_CLAUSES),
     *(f"won by {rules}" for rules in WON_BY),
 )
 
@@ -157,18 +166,18 @@ class _Both:
 
     def __init__(self, chance: random.Random, met: Counter[str], stream: Any) -> None:
         self.chance, self.met, self.stream = chance, met, stream
-        self.game = game("holdem")
+        self.game = get_game("holdem")
         determined = self.game.convert_table(_determinations(chance))
         assert isinstance(determined, Determinations)
         self.engine: Any = self.game.open(determined, NUMBER)
         self.terms: Terms = self.engine.terms
-        self.row = row_of(self.terms)
-        self.high, self.low = hand_tables(self.terms)
+        self.row = make_terms_row(self.terms)
+        self.high, self.low = get_hand_tables(self.terms)
         self.seats = determined.seats
-        self.cards = settings_of(self.terms).cards
-        self.places = room(with_lines=True)
+        self.cards = get_settings(self.terms).cards
+        self.places = make_workspace(with_lines=True)
         self.sums = tuple(np.zeros(size, np.int64) for size in (BINS, SUMS, self.seats))
-        self.sitting = sitting(self.seats, self.seats - 1)
+        self.sitting = make_seating(self.seats, self.seats - 1)
         self.names = {seat: f"player {seat}" for seat in range(1, self.seats + 1)}
         self.guests = 0
         for seat, name in self.names.items():
@@ -195,9 +204,9 @@ class _Both:
         places.lines[:] = 0
         seats = Seats(np.tile(np.arange(count), (count, 1)), np.tile(stacks, (count, 1)), np.tile(bots, (count, 1)))
         play(
-            self.stream, 1, 0, posts, BEFORE, seats, overs, self.row, deck, self.high, self.low, places, 1, *self.sums,
+            self.stream, 1, 0, posts, ALREADY_DRAWN, seats, overs, self.row, deck, self.high, self.low, places, 1, *self.sums,
         )  # fmt: skip
-        showdown = bool(places.told[SHOWDOWN])
+        showdown = bool(places.summary[SHOWDOWN])
         for at in {int(bot) for bot in bots}:
             self.met[f"bot, {BOTS[at]}"] += 1
         self.give(c.Shoe(cards=print_cards(deck.tolist())))
@@ -219,7 +228,7 @@ class _Both:
         for seat, name in self.names.items():
             if name not in self.engine.players:
                 self.sitting.seats[seat - 1, STATUS] = EMPTY
-        pass_on(self.sitting.seats, self.sitting.button)
+        pass_button(self.sitting.seats, self.sitting.button)
 
     def come_and_go(self) -> None:
         """Players get up or leave, others come back or are new; seats whose players lost their last chip are taken again."""
@@ -247,12 +256,12 @@ class _Both:
 
     def enter(self) -> tuple[list[str], Any]:
         """Who is dealt in, the same for both; where nobody would be, everybody comes back."""
-        while len(plan_of(self.engine).dealt_in) < 2:
+        while len(make_deal_plan(self.engine).dealt_in) < 2:
             for seat, name in self.names.items():
                 posts = seat != self.engine.button
                 self.give(c.Return(player=name, post=posts))
                 come_back(self.sitting.seats, seat - 1, posts)
-        plan = plan_of(self.engine)
+        plan = make_deal_plan(self.engine)
         order = [player.name for player in plan.dealt_in]
         waiting = {player.name for player in self.engine.players.values() if player.status == "waiting"}
         alone = sum(player.status == "in" for player in self.engine.players.values()) < 2
@@ -265,7 +274,7 @@ class _Both:
             self.sitting.button[BUTTON] = plan.button - 1
             return order, np.zeros(0, np.int64)
         _, button, seats, posts = self.sitting
-        count = enter(self.sitting.seats, button, self.row, seats, posts)
+        count = select_players(self.sitting.seats, button, self.row, seats, posts)
         assert [self.names[int(seat) + 1] for seat in seats[:count]] == order
         return order, posts[:count]
 
@@ -286,7 +295,7 @@ class _Both:
     def announce(self, posts: Any) -> int:
         """Some over-blinds."""
         offered = len(self.terms.over_blinds)
-        order = [player.name for player in plan_of(self.engine).dealt_in]
+        order = [player.name for player in make_deal_plan(self.engine).dealt_in]
         if self.terms.tournament and len(order) == 2:
             order.reverse()
         blinds = len(self.terms.blinds)
@@ -301,19 +310,19 @@ class _Both:
     def repeat(self, order: list[str]) -> int:
         """Every action of the kernel, in turn; what was allowed is the same. The betting round of the last one."""
         street = 1
-        count = int(self.places.told[ACTIONS])
+        count = int(self.places.summary[ACTIONS])
         assert count < len(self.places.log)
         for at, action, amount, may, least, most in self.places.log[:count].tolist():
             round_ = self.engine.round
             hand = round_.turn
             street = round_.street
             assert hand.name == order[at]
-            told = Options(self.engine, round_, hand)
+            told = BettingOptions(self.engine, round_, hand)
             assert _allowed(may, least, most, round_.level) == {name: getattr(told, name) for name in OPTIONS}
             if round_.level > round_.full_level:
                 way = self.terms.determined.short_tap_out
                 self.met[f"raise after a short tap out, {way}"] += action == RAISE
-                self.met[f"no raise after a short tap out, {way}"] += told.raise_ is None
+                self.met[f"no raise after a short tap out, {way}"] += told.raise_range is None
             self.met["raises used up"] += self.terms.max_raises == round_.raises and round_.level > 0
             self.met[VERBS[action]] += 1
             if action == TAP_OUT:
@@ -355,7 +364,7 @@ class _Both:
 
     def meet(self, round_: Any) -> None:
         """Count what this hand showed."""
-        met, told, terms = self.met, self.places.told.tolist(), self.terms
+        met, told, terms = self.met, self.places.summary.tolist(), self.terms
         met[f"limit, {terms.limit}"] += 1
         met[f"opening, {terms.opening}"] += 1
         met[f"game, {terms.game}"] += round_.read
@@ -384,12 +393,12 @@ class _Both:
 
 def _told(row: list[int]) -> tuple[Any, ...]:
     """A row of the kernel as a line tells it."""
-    rules = tuple(rule for at, rule in enumerate(CITED) if row[CLAUSES] >> at & 1)
+    rules = tuple(rule for at, rule in enumerate(CITED_CLAUSES) if row[CLAUSES] >> at & 1)
     return row[STAKE], OUTCOMES[row[OUTCOME]], row[PAID], row[COMMISSION], row[RETURNED], rules
 
 
 def _how(line: Any) -> str:
-    return "won" if line.outcome == "win" else "folded" if line.rules[0] in FOLDED_BY else line.outcome
+    return "won" if line.outcome == "win" else "folded" if line.rules[0] in FOLD_CLAUSES else line.outcome
 
 
 def _allowed(may: int, least: int, most: int, level: int) -> dict[str, object]:

@@ -11,21 +11,21 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.equipment.tiles import TILE_SET, print_tiles
-from houseway.games import game
+from houseway.games import get_game
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.play.bank import why_not_request
-from houseway.games.pai_gow.play.cuts import CUT_NAMES, cut_of, has_level, has_side
-from houseway.games.pai_gow.play.decisions import setter_of
-from houseway.games.pai_gow.play.hands import HouseWayOptions, hold
-from houseway.maths.pai_gow.deal_counts import all_kinds
-from houseway.maths.pai_gow.hand_tables import PRIZE_NAMES, SetHands, hand_at, prize_of, set_hands
+from houseway.games.pai_gow.play.cuts import CUT_NAMES, get_cut, has_level, has_side
+from houseway.games.pai_gow.play.decisions import find_setter
+from houseway.games.pai_gow.play.hands import HouseWayOptions, make_tile_hand
+from houseway.maths.pai_gow.deal_counts import get_all_kinds
+from houseway.maths.pai_gow.hand_tables import PRIZE_NAMES, SettingTables, get_hand, get_prize, make_setting_tables
 from houseway.maths.pai_gow.round_kernel import (
-    CITED,
-    CITED_TOO,
     CLAUSES,
+    CLAUSES_BY_KIND,
     COLUMNS,
     COMMISSIONED,
+    EXTRA_CLAUSES,
     JACKPOT,
     MORE,
     OUTCOME,
@@ -36,11 +36,11 @@ from houseway.maths.pai_gow.round_kernel import (
     ROWS,
     SPECIAL,
     STAKE,
-    bank_of,
-    matched,
+    compute_matching_wager,
+    find_bank,
+    make_kernel_rules,
     may_bank,
     play_round,
-    rules_of,
 )
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.money import Cents
@@ -87,7 +87,7 @@ class Setting(NamedTuple):
     """One way to set the hands."""
 
     exceptions: dict[str, str]
-    tables: SetHands
+    tables: SettingTables
 
 
 @cache
@@ -95,10 +95,12 @@ def _setting(number: int) -> Setting:
     """By each of the readings; the players set at random about a third of all hands otherwise than house way."""
     chance = random.Random(number)
     exceptions = {}
-    for faces in all_kinds().faces:
+    for faces in get_all_kinds().faces:
         if chance.random() < 0.5:
-            exceptions[print_tiles(faces)] = print_tiles(chance.choice(hold(faces, READINGS[number]).sets).low)
-    return Setting(exceptions, set_hands(READINGS[number], exceptions))
+            exceptions[print_tiles(faces)] = print_tiles(
+                chance.choice(make_tile_hand(faces, READINGS[number]).arrangements).low
+            )
+    return Setting(exceptions, make_setting_tables(READINGS[number], exceptions))
 
 
 def compare(rounds: int, seed: int) -> Counter[str]:
@@ -119,10 +121,10 @@ class _Both:
         self.chance, self.met = chance, met
         reading = chance.randrange(len(READINGS))
         self.setting = _setting(reading)
-        self.game = game("pai-gow")
+        self.game = get_game("pai-gow")
         table = self.game.convert_table(_determinations(chance, READINGS[reading]))
         assert isinstance(table, Determinations)
-        self.table, self.rules = table, rules_of(table)
+        self.table, self.rules = table, make_kernel_rules(table)
         self.state: Any = self.game.open(table, NUMBER)
         jackpot: Any = table.jackpot
         self.pools = np.array([jackpot.pool, jackpot.reserve, jackpot.pool], np.int64)
@@ -192,7 +194,7 @@ class _Both:
                 funds = {_name(member): Cents(cents) for member, cents in requests[box].items()}
                 lead = funds.pop(_name(box))
                 self.give(c.RequestBank(player=_name(box), box=box, funds=lead, partners=funds))
-        bank = bank_of(self.last, self.rules.anticlockwise, asks)
+        bank = find_bank(self.last, self.rules.anticlockwise, asks)
         self.give(c.Bank())
         assert self.state.round.chung == bank
         if bank != HOUSE:
@@ -212,7 +214,7 @@ class _Both:
         match = bool(self.stakes[bank, 0]) and self.chance.random() < 0.7
         if bank != HOUSE:
             self.give(c.HouseWager(player=_name(bank), choice="match" if match else "minimum"))
-        stake = matched(int(self.stakes[bank, 0]) if match else 0, self.rules)
+        stake = compute_matching_wager(int(self.stakes[bank, 0]) if match else 0, self.rules)
         assert bank == HOUSE or self.state.round.house_wager == stake
         return int(stake)
 
@@ -249,14 +251,14 @@ class _Both:
         first = (bank - 1 + way * (sum(dice) - 1)) % 8 + 1
         tables = self.setting.tables
         hands, set_now = np.zeros(PLACES, np.uint32), 0
-        for at, places in enumerate(cut_of(name, side, level, self.table.house_cut)):
+        for at, places in enumerate(get_cut(name, side, level, self.table.house_cut)):
             box = (first - 1 + way * at) % 8 + 1
             tiles = np.array([stacks[place] for place in places], np.uint8)
             if box == HOUSE:
-                hands[box] = hand_at(tiles, 0, tables.pairs, tables.house)
+                hands[box] = get_hand(tiles, 0, tables.pairs, tables.house)
             elif box == bank or self.stakes[box, 0]:
                 absent = chance.random() < 0.05
-                hands[box] = hand_at(tiles, 0, tables.pairs, tables.house if absent else tables.own)
+                hands[box] = get_hand(tiles, 0, tables.pairs, tables.house if absent else tables.player)
                 set_now |= (not absent) << box
                 self.set_hand(box, sorted(TILE_SET[tile] for tile in tiles.tolist()), absent=absent)
         return hands, set_now
@@ -268,7 +270,7 @@ class _Both:
             self.met["house way, nobody there"] += 1
             return
         setter = _name(box)
-        assert setter == setter_of(self.state, box)
+        assert setter == find_setter(self.state, box)
         low = self.setting.exceptions.get(print_tiles(tuple(faces)))
         if low is None:
             self.give(c.HouseWay(player=setter, box=box))
@@ -292,7 +294,7 @@ class _Both:
             for at, row in enumerate(rows):
                 if row[STAKE]:
                     key = _whose(box, at, bank)
-                    mine[key] = _told_by_kernel(row, key[2], PRIZE_NAMES[prize_of(hands[box])])
+                    mine[key] = _told_by_kernel(row, key[2], PRIZE_NAMES[get_prize(hands[box])])
         assert mine == told
 
     def meet(self, line: Any, bank: int) -> None:
@@ -327,7 +329,7 @@ def _told_by_kernel(row: list[int], wager: str, prize: str) -> tuple[Any, ...]:
     """A row of the kernel as a line tells it: the kind of settlement says odds, prize and clauses."""
     outcome = OUTCOMES[row[OUTCOME]]
     odds = "1:1" if outcome == "win" and wager in ("main", "house") else None
-    rules = CITED[row[CLAUSES]] + tuple(rule for bit, rule in CITED_TOO.items() if row[MORE] & bit)
+    rules = CLAUSES_BY_KIND[row[CLAUSES]] + tuple(rule for bit, rule in EXTRA_CLAUSES.items() if row[MORE] & bit)
     return (row[STAKE], row[RISK], outcome, odds, row[PAID], row[COMMISSIONED], row[RETURNED],
             prize if wager == "jackpot" and outcome == "win" else None, rules, None, None)  # fmt: skip
 

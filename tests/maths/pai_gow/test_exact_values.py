@@ -7,32 +7,40 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, hold
-from houseway.games.pai_gow.play.house_way.procedure import set_by_house_way
+from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
+from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
 from houseway.maths.pai_gow import (
-    Question,
+    AnalysisRequest,
     analyse,
-    best_setting,
-    better_settings,
     break_even,
+    evaluate_best_setting,
     expected_value,
     house_way,
+    list_better_settings,
 )
-from houseway.maths.pai_gow.deal_counts import all_hands, all_kinds, house_way_values, set_values, tallies
-from houseway.maths.pai_gow.jackpot import hands_by_prize
+from houseway.maths.pai_gow.deal_counts import (
+    count_results,
+    get_all_hands,
+    get_all_kinds,
+    get_house_way_values,
+    get_set_values,
+)
+from houseway.maths.pai_gow.jackpot import count_hands_by_prize
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 
 
 @pytest.mark.parametrize("as_bank", [False, True])
 @pytest.mark.parametrize("options", [DEFAULT_OPTIONS, HouseWayOptions("place-first", "day-high", "six-above-fives")])
 def test_tallies_are_those_of_comparing_part_by_part(as_bank: bool, options: HouseWayOptions) -> None:
-    hands, kinds = all_hands(), all_kinds()
-    lows, highs = set_values(options)
-    found = [tallies(lows[:, way], highs[:, way], house_way_values(options), as_bank=as_bank) for way in range(3)]
-    ways = {faces: set_by_house_way(faces, options) for faces in kinds.faces}
+    hands, kinds = get_all_hands(), get_all_kinds()
+    lows, highs = get_set_values(options)
+    found = [
+        count_results(lows[:, way], highs[:, way], get_house_way_values(options), as_bank=as_bank) for way in range(3)
+    ]
+    ways = {faces: arrange_by_house_way(faces, options) for faces in kinds.faces}
     chance = random.Random(7)
     for number in chance.sample(range(len(kinds.faces)), 6):
-        mine = hold(kinds.faces[number], options).sets
+        mine = make_tile_hand(kinds.faces[number], options).arrangements
         others = [faces for faces, mask in zip(hands.faces, hands.masks, strict=True) if not mask & kinds.masks[number]]
         for way in range(3):
             wins = losses = 0
@@ -63,9 +71,9 @@ def test_values_are_after_commission() -> None:
 
 def test_the_best_setting_gains_what_the_better_hands_gain() -> None:
     for banker in (False, True):
-        choices = better_settings(banker=banker)
+        choices = list_better_settings(banker=banker)
         gained = sum(choice.gain * choice.hands for choice in choices) / 35_960
-        assert best_setting(banker=banker).expected - house_way(banker=banker).expected == gained
+        assert evaluate_best_setting(banker=banker).expected - house_way(banker=banker).expected == gained
         assert gained > 0
         assert all(choice.gain > 0 for choice in choices)
 
@@ -76,22 +84,22 @@ def test_the_highest_tile_low_at_equal_counts() -> None:
     sides = [house_way(options, banker=banker).tally for banker in (False, True)]
     assert (sides[0].win, sides[0].push, sides[0].lose) == (sides[1].lose, sides[1].push, sides[1].win)
     assert sides[0] != house_way().tally
-    choices = better_settings(options)
+    choices = list_better_settings(options)
     gained = sum(choice.gain * choice.hands for choice in choices) / 35_960
-    assert best_setting(options).expected - house_way(options).expected == gained
+    assert evaluate_best_setting(options).expected - house_way(options).expected == gained
     turned = [choice for choice in choices if choice.house_way.low_value > choice.house_way.high_value]
     assert {choice.house_way.low for choice in turned} & {choice.best.high for choice in turned}
 
 
 def test_jackpot_hands_and_break_even() -> None:
-    assert hands_by_prize() == {"100%": 1, "10%": 2, "bonus": 48}
+    assert count_hands_by_prize() == {"100%": 1, "10%": 2, "bonus": 48}
     for stake in ("returned", "pooled"):
         for wager in (1, 2, 5):
             assert expected_value(break_even(wager, stake), wager, stake) == 0
 
 
 def test_the_figures_that_are_asked_for_by_name() -> None:
-    figures = analyse(Question()).to_json()["figures"]
+    figures = analyse(AnalysisRequest()).to_json()["figures"]
     assert {"house-way", "house-way-banker", "best-setting", "best-setting-banker"} <= set(figures)
     assert figures["house-way"]["counts"] == {"win": 216_323_624, "push": 296_651_608, "lose": 223_305_768}
     assert figures["house-way"]["fraction"] == "-44495813/1840702500"

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.maths.pai_gow import simulation
-from houseway.maths.pai_gow.game_value import best_setting, house_way
-from houseway.maths.pai_gow.hand_tables import BadSetting, best_exceptions, set_hands
+from houseway.maths.pai_gow.game_value import evaluate_best_setting, house_way
+from houseway.maths.pai_gow.hand_tables import InvalidSettingError, list_best_exceptions, make_setting_tables
 from houseway.maths.simulation.runs import Task, Totals, run
 
 TABLE = {"min": "5.00", "max": "500.00"}
@@ -33,11 +33,11 @@ def test_one_box_counted_is_one_box_reckoned(rounding: str, unit: int, monkeypat
     asked = {"table": {**TABLE, "commission-rounding": rounding, "jackpot": JACKPOT}, "jackpot": True}
     counted = totals_of(100_000, unit=unit, **asked)
     reckoned = _reckoned(asked, unit, monkeypatch)
-    assert counted.extra()["jackpot-bonus"] > 50
+    assert counted.sort_counts()["jackpot-bonus"] > 50
     for name in ("won", "squares", "staked", "rounds"):
         assert getattr(counted, name) == getattr(reckoned, name)
-    assert counted.histogram() == reckoned.histogram()
-    assert counted.extra() == reckoned.extra()
+    assert counted.make_histogram() == reckoned.make_histogram()
+    assert counted.sort_counts() == reckoned.sort_counts()
 
 
 def _reckoned(asked: dict[str, Any], unit: int, monkeypatch: pytest.MonkeyPatch) -> Totals:
@@ -53,24 +53,24 @@ def test_simulated_values_lie_within_four_standard_errors_of_the_exact_ones() ->
     figure = found.task.exact()
     assert figure is not None
     assert figure.fraction == exact.expected
-    assert abs(found.mean - float(exact.expected)) < 4 * found.error
-    assert found.deviation == pytest.approx(float(exact.variance) ** 0.5, rel=0.002)
+    assert abs(found.mean - float(exact.expected)) < 4 * found.standard_error
+    assert found.standard_deviation == pytest.approx(float(exact.variance) ** 0.5, rel=0.002)
 
 
 def test_the_best_setting_is_worth_what_it_is_worth() -> None:
-    exceptions = best_exceptions()
+    exceptions = list_best_exceptions()
     found = totals_of(1_000_000, exceptions=exceptions)
     figure = found.task.exact()
     assert figure is not None
-    assert figure.fraction == best_setting().expected
-    assert abs(found.mean - figure.value) < 4 * found.error
+    assert figure.fraction == evaluate_best_setting().expected
+    assert abs(found.mean - figure.value) < 4 * found.standard_error
 
 
 def test_a_player_who_banks_whenever_allowed() -> None:
     """One box banks two rounds of three (6.3); its results as bank and as player are those of the exact tallies."""
     rounds = 900_000
     found = totals_of(rounds, bankers=[[2]])
-    counts = found.extra()
+    counts = found.sort_counts()
     banks = rounds * 2 // 3
     assert sum(counts[name] for name in ("bank-wins", "bank-pushes", "bank-losses")) == banks
     for prefix, played, tally in (
@@ -87,21 +87,21 @@ def test_partners_bank_together() -> None:
     """Two of three rounds (6.3), nobody of them with a wager meanwhile (7.8), gain and commission in halves (11.10)."""
     rounds = 90_000
     found = totals_of(rounds, boxes=3, bankers=[[2, 4]])
-    counts = found.extra()
+    counts = found.sort_counts()
     banks = rounds * 2 // 3
     assert counts["bank-partners"] == banks
     assert sum(counts[name] for name in ("bank-wins", "bank-pushes", "bank-losses")) == banks
     assert sum(counts[name] for name in ("wins", "pushes", "losses")) == banks + 3 * (rounds - banks)
-    alone = totals_of(rounds, boxes=3, bankers=[[2], [4]]).extra()
+    alone = totals_of(rounds, boxes=3, bankers=[[2], [4]]).sort_counts()
     assert alone["bank-partners"] == 0
     assert alone["bank-wins"] > counts["bank-wins"], "one follows the other, so that the house never banks again"
 
 
 def test_bad_settings_are_told() -> None:
-    with pytest.raises(BadSetting, match="not four tiles"):
-        set_hands(exceptions={"6-6 6-6 6-6 1-1": "6-6 1-1"})
-    with pytest.raises(BadSetting, match="no part"):
-        set_hands(exceptions={"6-6 1-1 4-4 1-3": "6-6 5-5"})
+    with pytest.raises(InvalidSettingError, match="not four tiles"):
+        make_setting_tables(exceptions={"6-6 6-6 6-6 1-1": "6-6 1-1"})
+    with pytest.raises(InvalidSettingError, match="no part"):
+        make_setting_tables(exceptions={"6-6 1-1 4-4 1-3": "6-6 5-5"})
 
 
 def test_command_line(tmp_path: Any) -> None:

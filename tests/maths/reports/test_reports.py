@@ -9,15 +9,15 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.maths.reports import REPORTS, index, page
-from houseway.maths.reports.plots import bars, chart, curves
+from houseway.maths.reports import REPORTS, render_index, render_page
+from houseway.maths.reports.plots import draw_bars, draw_curves, draw_strategy_table
 
 GAMES = tuple(REPORTS)
 
 
 @pytest.fixture(scope="module")
 def made() -> dict[str, str]:
-    return {name: page(REPORTS[name](), home="index.html") for name in ("pai-gow", "holdem")}
+    return {name: render_page(REPORTS[name](), home="index.html") for name in ("pai-gow", "holdem")}
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "holdem"])
@@ -45,12 +45,12 @@ def test_a_page_tells_edges_rules_and_method(made: dict[str, str]) -> None:
 
 def test_all_reports_in_one_list() -> None:
     reports = [REPORTS["holdem"]()]
-    assert 'href="holdem.html"' in index(reports)
+    assert 'href="holdem.html"' in render_index(reports)
 
 
 def test_the_blackjack_report_has_its_chart_and_its_wagers() -> None:
     report = REPORTS["blackjack"]()
-    text = page(report)
+    text = render_page(report)
     assert "main, by the chart" in text
     assert text.count('class="cell cell-') == (17 + 9 + 10) * 10
     told = report.to_json()
@@ -68,8 +68,8 @@ def test_command_line(tmp_path: Path) -> None:
 
 
 def test_drawings_carry_their_numbers_and_names() -> None:
-    assert "25.00 %" in bars("t", [("a", 0.25), ("b", 0.75)], "x", "y")
-    drawn = curves("t", {"one": [(0, -1), (1, 1)], "two": [(0, 0), (1, 2)]}, "x", "y")
+    assert "25.00 %" in draw_bars("t", [("a", 0.25), ("b", 0.75)], "x", "y")
+    drawn = draw_curves("t", {"one": [(0, -1), (1, 1)], "two": [(0, 0), (1, 2)]}, "x", "y")
     assert drawn.count("<polyline") == 2
     assert "one" in drawn
-    assert 'class="letter letter-S"' in chart("t", ["2"], {"hard": {"20": {"2": "S"}}})
+    assert 'class="letter letter-S"' in draw_strategy_table("t", ["2"], {"hard": {"20": {"2": "S"}}})

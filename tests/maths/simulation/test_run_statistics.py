@@ -13,28 +13,28 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import app
 from houseway.equipment.cards import CARD_NAMES
-from houseway.games import game
+from houseway.games import get_game
 from houseway.games.blackjack import GAME
-from houseway.games.blackjack.play.decisions import open_hand
+from houseway.games.blackjack.play.decisions import find_open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.maths.blackjack.strategy.count_systems import SYSTEMS, parse_bets
-from houseway.maths.blackjack.strategy.standard_tables import known_chart
+from houseway.maths.blackjack.strategy.standard_tables import load_standard_table
 from houseway.maths.blackjack.strategy.strategy_table import NAMES
-from houseway.maths.canberra_poker.jackpot_meter import years
-from houseway.maths.hold_audit import Hold, Wagered, audit, blackjack_wagers
+from houseway.maths.canberra_poker.jackpot_meter import simulate_paths
+from houseway.maths.hold_audit import Hold, WagerStatistics, audit, get_blackjack_wagers
 from houseway.maths.simulation.run_files import write
 from houseway.maths.simulation.run_statistics import (
-    Spread,
-    bankroll_for,
-    rounds_until,
-    ruin,
-    ruin_played,
-    spread_of,
-    stretch,
+    RoundStatistics,
+    compute_bankroll,
+    compute_round_statistics,
+    compute_rounds_needed,
+    forecast_result,
+    risk_of_ruin,
+    simulate_ruin,
 )
 from houseway.maths.simulation.runs import Task, Totals, run
 
-CHART = known_chart(6, "two-cards")
+CHART = load_standard_table(6, "two-cards")
 VECTORS = Path(__file__).parents[2] / "vectors"
 
 
@@ -43,71 +43,73 @@ def spread_run() -> Totals:
     """A counter with a spread, deep in the shoe."""
     settings = {"table": {"decks": 6}, "chart": CHART.to_json(), "tags": SYSTEMS["hi-lo"], "behind": 52, "insurance": 3,
                 "bets": parse_bets("0 1:2 2:6 3:12", ""), "others": 1, "rounds-depend": True}  # fmt: skip
-    totals = Totals(Task(game="blackjack", settings=settings, seed=9, block_rounds=50_000, unit=1000), keep=True)
+    totals = Totals(Task(game="blackjack", settings=settings, seed=9, block_rounds=50_000, unit=1000), keep_blocks=True)
     run(totals, 3_000_000, pool=None)
     return totals
 
 
 def test_rounds_until_the_average_shows_are_those_after_which_it_does() -> None:
-    spread = Spread(-0.2, 1.0)
-    rounds = int(rounds_until(spread, 0.1))
+    spread = RoundStatistics(-0.2, 1.0)
+    rounds = int(compute_rounds_needed(spread, 0.1))
     chance = random.Random(4)
     within = sum(
         abs(sum(chance.gauss(-0.2, 1.0) for _ in range(rounds)) / rounds + 0.2) <= 0.02 for _ in range(300)
     )  # fmt: skip
     assert 0.91 <= within / 300 <= 0.985
-    assert rounds_until(Spread(0.0, 1.0), 0.1) == float("inf")
+    assert compute_rounds_needed(RoundStatistics(0.0, 1.0), 0.1) == float("inf")
 
 
 def test_risk_of_ruin_is_what_players_meet(spread_run: Totals) -> None:
-    spread = spread_of(spread_run)
+    spread = compute_round_statistics(spread_run)
     assert spread.mean > 0
     rounds, bankrolls = 20_000, [100.0, 250.0, 500.0]
-    for bankroll, met in zip(bankrolls, ruin_played(spread_run, bankrolls, rounds, players=1500), strict=True):
-        assert abs(ruin(spread, bankroll, rounds) - met) < 0.05
-        assert ruin(spread, bankroll) >= ruin(spread, bankroll, rounds) - 1e-9
-    wanted = bankroll_for(spread, 0.05)
-    assert abs(ruin(spread, wanted) - 0.05) < 1e-9
-    assert ruin(Spread(-0.01, 1.0), 50) == 1.0
-    assert bankroll_for(Spread(-0.01, 1.0), 0.05) == float("inf")
+    for bankroll, met in zip(bankrolls, simulate_ruin(spread_run, bankrolls, rounds, players=1500), strict=True):
+        assert abs(risk_of_ruin(spread, bankroll, rounds) - met) < 0.05
+        assert risk_of_ruin(spread, bankroll) >= risk_of_ruin(spread, bankroll, rounds) - 1e-9
+    wanted = compute_bankroll(spread, 0.05)
+    assert abs(risk_of_ruin(spread, wanted) - 0.05) < 1e-9
+    assert risk_of_ruin(RoundStatistics(-0.01, 1.0), 50) == 1.0
+    assert compute_bankroll(RoundStatistics(-0.01, 1.0), 0.05) == float("inf")
 
 
 def test_hours_of_play_go_with_their_root() -> None:
-    one, hundred = stretch(Spread(-0.01, 1.2), 60), stretch(Spread(-0.01, 1.2), 6000)
+    one, hundred = forecast_result(RoundStatistics(-0.01, 1.2), 60), forecast_result(RoundStatistics(-0.01, 1.2), 6000)
     assert hundred.deviation == pytest.approx(10 * one.deviation)
     assert hundred.mean == pytest.approx(100 * one.mean)
     assert one.ahead > hundred.ahead
 
 
 def test_the_meter_is_hit_as_often_as_royal_flushes_come() -> None:
-    table = game("canberra-poker").convert_table({"jackpot": {"pool": "20000.00", "seed": "10000.00", "share": "50"}})
-    found = years(table, 5000, 365, 600, seed=2)
-    hits = sum(len(year.hit) for year in found.years) / 600
+    table = get_game("canberra-poker").convert_table(
+        {"jackpot": {"pool": "20000.00", "seed": "10000.00", "share": "50"}}
+    )
+    found = simulate_paths(table, 5000, 365, 600, seed=2)
+    hits = sum(len(year.royal_flushes) for year in found.paths) / 600
     assert abs(hits - 5000 * 365 * 4 / 2_598_960) < 4 * (hits / 600) ** 0.5
-    first = found.years[0]
+    first = found.paths[0]
     assert len(first.meters) == 365
     assert all(meter >= 0 for meter in first.meters)
-    assert found.chance_by(365) > found.chance_by(100) > 0
-    assert found.quantile(0, 0.5) <= 20000_00 + 5000 * 50
+    assert found.compute_hit_chance(365) > found.compute_hit_chance(100) > 0
+    assert found.compute_quantile(0, 0.5) <= 20000_00 + 5000 * 50
 
 
 def test_side_wagers_of_long_odds_are_drawn_and_not_taken_for_normal() -> None:
-    long_odds = Wagered(0.5, 50 * 50 * 0.01, 0.0, ((49.0, 0.01), (-1.0, 0.99)))
+    long_odds = WagerStatistics(0.5, 50 * 50 * 0.01, 0.0, ((49.0, 0.01), (-1.0, 0.99)))
     hold = Hold("blackjack", rounds=1, wagered=100, won=-4900, expected=50.0)
-    hold.drawn[100, long_odds] += 1
+    hold.sampled_wagers[100, long_odds] += 1
     assert 0.005 < hold.p_value() < 0.02
-    assert abs(hold.errors) > 5, "a normal distribution would call it impossible"
+    assert abs(hold.z_score) > 5, "a normal distribution would call it impossible"
 
 
 def test_boxes_of_one_round_hang_together() -> None:
-    main, sides = blackjack_wagers(6, "two-cards")
+    main, sides = get_blackjack_wagers(6, "two-cards")
     assert 0.005 < main.mean < 0.006
-    assert 0.4 < main.together < 0.55
+    assert 0.4 < main.covariance < 0.55
     assert sides["super-sevens"].outcomes[-1][0] == 5000
     round_ = {"status": "settled", "lines": [_line(1), _line(2), {**_line(2), "outcome": "void"}]}
     (hold,) = audit([("blackjack", {"decks": 6}, {"rounds": [round_, {"status": "void", "lines": [_line(1)]}]})])
     assert (hold.rounds, hold.wagered, hold.won) == (1, 2000, 2000)
-    assert hold.variance == pytest.approx(2 * 1000**2 * (main.variance + main.together))
+    assert hold.variance == pytest.approx(2 * 1000**2 * (main.variance + main.covariance))
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def played(chance: random.Random, rounds: int, *, rigged: bool) -> dict[str, Any
         assert round_ is not None
         if round_.phase == "interim":
             give("close-insurance")
-        while (found := open_hand(round_)) is not None:
+        while (found := find_open_hand(round_)) is not None:
             number, hand = found[0].number, found[1]
             letter = letter_for(CHART, found[0], hand, NAMES[VALUES[round_.dealer.cards[0]] - 1])
             give(_verb(letter, hand), player=f"p{number}", box=number)

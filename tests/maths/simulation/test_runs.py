@@ -18,11 +18,11 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import BadRecord, HousewayError
-from houseway.maths.simulation.cluster import NoCluster, cluster
-from houseway.maths.simulation.plots import NoPlot, check_name, plot_run
-from houseway.maths.simulation.run_files import BadRun, read, resume, write
-from houseway.maths.simulation.runs import Task, Totals, rounds_of_blocks, run, total_of
+from houseway.errors import HousewayError, InvalidRecordError
+from houseway.maths.simulation.cluster import NoClusterError, open_cluster
+from houseway.maths.simulation.plots import PlotError, check_name, plot_run
+from houseway.maths.simulation.run_files import InvalidRunError, read, resume, write
+from houseway.maths.simulation.runs import Task, Totals, add_up_blocks, run, split_into_blocks
 
 
 def task(**settings: Any) -> Task:
@@ -33,24 +33,24 @@ def task(**settings: Any) -> Task:
 
 def totals_of(one: Task, rounds: int) -> Totals:
     """Played in this process."""
-    totals = Totals(one, keep=True)
+    totals = Totals(one, keep_blocks=True)
     run(totals, rounds, pool=None)
     return totals
 
 
 def test_the_order_of_blocks_changes_nothing() -> None:
     whole = totals_of(task(), 22_000)
-    backwards = total_of(
+    backwards = add_up_blocks(
         task(),
-        [task().play(number, size) for number, size in reversed(list(enumerate(rounds_of_blocks(22_000, 5_000))))],
+        [task().play(number, size) for number, size in reversed(list(enumerate(split_into_blocks(22_000, 5_000))))],
     )
     assert (
         (whole.won, whole.squares, whole.rounds)
         == (backwards.won, backwards.squares, backwards.rounds)
         == (whole.won, whole.squares, 22_000)
     )
-    assert whole.histogram() == backwards.histogram()
-    assert sum(whole.histogram().values()) == 22_000
+    assert whole.make_histogram() == backwards.make_histogram()
+    assert sum(whole.make_histogram().values()) == 22_000
 
 
 def test_a_stopped_run_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_a_stopped_run_goes_on_from_its_file(tmp_path: Path) -> None:
     run(going_on, 22_000, pool=None)
     assert going_on.won == totals_of(task(), 22_000).won
     assert read(file).won == first.won
-    with pytest.raises(BadRun, match="another run"):
+    with pytest.raises(InvalidRunError, match="another run"):
         resume(file, task(boxes=2))
     (tmp_path / "no.parquet").write_bytes(b"nothing")
     with pytest.raises(HousewayError):
@@ -114,7 +114,7 @@ def test_a_run_of_blackjack_goes_on_and_another_is_told_in_a_few_words(tmp_path:
     assert again.exit_code == 0, again.exception
     assert msgspec.json.decode(again.stdout)["rounds"] == 30_000
     other = runner.invoke(app, [*asked, "--rounds", "30000", "--seed", "4", "--decks", "8", "--double-on", "any"])
-    assert isinstance(other.exception, BadRun)
+    assert isinstance(other.exception, InvalidRunError)
     told = str(other.exception)
     for words in ("seed 0 there, 4 asked", "decks 6 there, 8 asked", "another chart", "--out"):
         assert words in told, told
@@ -137,7 +137,7 @@ def test_a_run_is_drawn(tmp_path: Path) -> None:
     for name in ("run.svg", "run.png"):
         plot_run(totals, tmp_path / name, -0.05)
         assert (tmp_path / name).stat().st_size > 5_000
-    with pytest.raises(NoPlot, match=r"\.svg"):
+    with pytest.raises(PlotError, match=r"\.svg"):
         check_name(tmp_path / "run.txt")
 
 
@@ -146,7 +146,7 @@ def test_a_longer_run_takes_the_place_of_a_short_last_block(tmp_path: Path) -> N
     totals = totals_of(task(), 12_000)
     run(totals, 22_000, pool=None)
     whole = totals_of(task(), 22_000)
-    assert (totals.rounds, totals.won, totals.histogram()) == (whole.rounds, whole.won, whole.histogram())
+    assert (totals.rounds, totals.won, totals.make_histogram()) == (whole.rounds, whole.won, whole.make_histogram())
     run(totals, 5_000, pool=None)
     assert totals.rounds == 22_000
 
@@ -157,7 +157,7 @@ def test_memory_does_not_grow_with_the_rounds() -> None:
     def grown(block_rounds: int) -> int:
         one = Task(game="canberra-poker", settings=task().settings, seed=7, block_rounds=block_rounds, unit=5_00)
         totals = totals_of(one, 20 * block_rounds)
-        totals.keep = False
+        totals.keep_blocks = False
         tracemalloc.start()
         try:
             run(totals, 220 * block_rounds, pool=None)
@@ -216,15 +216,15 @@ def test_a_worker_that_is_killed_changes_nothing() -> None:
             killed.append(next(iter(client.run(os.getpid).values())))
             os.kill(killed[0], signal.SIGKILL)
 
-    with cluster("local:2") as (pool, workers):
+    with open_cluster("local:2") as (pool, workers):
         assert workers == 2
         client = pool._client  # type: ignore[attr-defined]  # only a cluster has one
-        run(totals, 60_000, pool=pool, workers=workers, told=told)
+        run(totals, 60_000, pool=pool, workers=workers, on_block=told)
     assert killed
     whole = totals_of(one, 60_000)
-    assert (totals.rounds, totals.won, totals.histogram()) == (whole.rounds, whole.won, whole.histogram())
-    with pytest.raises(NoCluster, match="local:4"):
-        cluster("local:none").__enter__()
+    assert (totals.rounds, totals.won, totals.make_histogram()) == (whole.rounds, whole.won, whole.make_histogram())
+    with pytest.raises(NoClusterError, match="local:4"):
+        open_cluster("local:none").__enter__()
 
 
 def test_the_error_of_rounds_that_hang_together_is_that_of_the_blocks() -> None:
@@ -232,9 +232,9 @@ def test_the_error_of_rounds_that_hang_together_is_that_of_the_blocks() -> None:
     one = msgspec.structs.replace(task(**{"rounds-depend": True}), block_rounds=50)
     totals = totals_of(one, 250 * 50)
     mean = totals.won / totals.rounds
-    spread = sum((won - mean * rounds) ** 2 for rounds, won in totals.done.values())
-    assert totals.error == pytest.approx((spread * 250 / 249) ** 0.5 / totals.rounds / one.unit)
-    assert totals.error == pytest.approx(totals.deviation / totals.rounds**0.5, rel=0.2)
+    spread = sum((won - mean * rounds) ** 2 for rounds, won in totals.block_results.values())
+    assert totals.standard_error == pytest.approx((spread * 250 / 249) ** 0.5 / totals.rounds / one.unit)
+    assert totals.standard_error == pytest.approx(totals.standard_deviation / totals.rounds**0.5, rel=0.2)
 
 
 def test_the_rate_counts_no_worker_that_had_no_block() -> None:
@@ -289,7 +289,7 @@ def test_a_wager_whose_square_could_not_be_told_is_refused() -> None:
 )
 def test_a_table_that_is_refused_names_the_option_at_fault(asked: list[str], option: str) -> None:
     told = CliRunner().invoke(app, ["simulate", *asked, "--rounds", "1"])
-    assert isinstance(told.exception, BadRecord)
+    assert isinstance(told.exception, InvalidRecordError)
     assert told.exception.place == option
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway import NoRecord, NotKept, replay, verify
-from houseway.records.format.atomic_files import PRIVATE, free_name, read_file, write_file
-from houseway.records.live.sealed_seeds import Seals, private_folder
+from houseway import NotARecordError, StorageError, replay, verify
+from houseway.records.format.atomic_files import PRIVATE_MODE, find_free_name, read_file, write_file
+from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
 from houseway.records.live.shuffles import Shuffle
 
 
@@ -24,7 +24,7 @@ def test_a_file_is_written_whole_and_nothing_is_left_beside_it(tmp_path: Path) -
 def test_what_is_there_is_replaced_only_where_that_is_meant(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     write_file(path, b"one")
-    with pytest.raises(NotKept, match="there is a file already"):
+    with pytest.raises(StorageError, match="there is a file already"):
         write_file(path, b"two")
     assert path.read_bytes() == b"one"
     write_file(path, b"three", replace=True)
@@ -39,7 +39,7 @@ def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, replace: boo
     if there:
         target.write_bytes(b"kept")
     link.symlink_to(target)
-    with pytest.raises(NotKept, match="symbolic link"):
+    with pytest.raises(StorageError, match="symbolic link"):
         write_file(link, b"new", replace=replace)
     assert target.exists() is there
     assert link.is_symlink()
@@ -54,7 +54,7 @@ def test_a_file_that_comes_in_the_meantime_is_not_replaced(tmp_path: Path, monke
         synced(descriptor)
 
     monkeypatch.setattr(os, "fsync", somebody_else_writes)
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         write_file(path, b"ours")
     assert path.read_bytes() == b"theirs"
     assert [entry.name for entry in tmp_path.iterdir()] == ["record.json"]
@@ -68,29 +68,29 @@ def test_a_disk_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", fails)
-    with pytest.raises(NotKept, match="No space left"):
+    with pytest.raises(StorageError, match="No space left"):
         write_file(path, b"new", replace=True)
     assert path.read_bytes() == b"old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["record.json"]
 
 
 def test_a_private_file_is_the_accounts_alone(tmp_path: Path) -> None:
-    write_file(tmp_path / "seed", b"x", mode=PRIVATE)
+    write_file(tmp_path / "seed", b"x", mode=PRIVATE_MODE)
     assert stat.S_IMODE((tmp_path / "seed").stat().st_mode) == 0o600
 
 
 def test_a_folder_a_place_that_is_not_there_or_a_strange_name_is_not_written_to(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "no" / "such", tmp_path / "a\0b", tmp_path / ("x" * 300)):
-        with pytest.raises(NotKept):
+        with pytest.raises(StorageError):
             write_file(path, b"x")
 
 
 def test_free_names_are_numbered(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
-    assert free_name(path) == path
+    assert find_free_name(path) == path
     path.write_bytes(b"")
     (tmp_path / "record-2.json").symlink_to(tmp_path / "nowhere")
-    assert free_name(path) == tmp_path / "record-3.json"
+    assert find_free_name(path) == tmp_path / "record-3.json"
 
 
 def test_files_are_read_to_their_bound(tmp_path: Path) -> None:
@@ -98,9 +98,9 @@ def test_files_are_read_to_their_bound(tmp_path: Path) -> None:
     path.write_bytes(b"12345")
     assert read_file(path, 5) == b"12345"
     for wrong, most in ((path, 4), (tmp_path, 10), (tmp_path / "none", 10), (Path("a\0b"), 10)):
-        with pytest.raises(NoRecord):
+        with pytest.raises(NotARecordError):
             read_file(wrong, most)
-    with pytest.raises(NoRecord, match="larger than"):
+    with pytest.raises(NotARecordError, match="larger than"):
         read_file(Path("/dev/zero"), 100)
 
 
@@ -116,17 +116,17 @@ def test_a_record_is_replayed_and_verified_from_its_path(tmp_path: Path) -> None
 
 
 def test_seeds_lie_sealed_until_they_are_opened(tmp_path: Path) -> None:
-    seals, shuffle = Seals(tmp_path / "seals"), Shuffle("cards:52")
+    seals, shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52")
     assert seals.find(shuffle.commitment) is None
-    seals.keep(shuffle)
+    seals.save(shuffle)
     assert stat.S_IMODE((tmp_path / "seals").stat().st_mode) == 0o700
     (file,) = (tmp_path / "seals").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     found = seals.find(shuffle.commitment)
     assert found is not None
     assert found.seed == shuffle.seed
-    seals.forget(shuffle)
-    seals.forget(shuffle)
+    seals.delete(shuffle)
+    seals.delete(shuffle)
     assert seals.find(shuffle.commitment) is None
 
 
@@ -134,16 +134,16 @@ def test_seeds_lie_sealed_until_they_are_opened(tmp_path: Path) -> None:
     "data", [b"", b"{}", b'{"pack": "cards:52", "seed": "00"}', b'{"pack": "x", "seed": "00"}', b"\xff", b"[]"]
 )
 def test_a_seal_that_was_spoilt_is_none(tmp_path: Path, data: bytes) -> None:
-    seals, shuffle = Seals(tmp_path / "seals"), Shuffle("cards:52")
-    seals.keep(shuffle)
+    seals, shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52")
+    seals.save(shuffle)
     (file,) = (tmp_path / "seals").iterdir()
     file.write_bytes(data)
     assert seals.find(shuffle.commitment) is None
 
 
 def test_a_seal_of_another_seed_is_none(tmp_path: Path) -> None:
-    seals, one, other = Seals(tmp_path / "seals"), Shuffle("cards:52"), Shuffle("cards:52")
-    seals.keep(one)
+    seals, one, other = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52"), Shuffle("cards:52")
+    seals.save(one)
     (file,) = (tmp_path / "seals").iterdir()
     file.rename(file.with_name(f"{other.commitment}.seed"))
     assert seals.find(other.commitment) is None
@@ -152,11 +152,11 @@ def test_a_seal_of_another_seed_is_none(tmp_path: Path) -> None:
 def test_a_folder_that_others_can_look_into_is_closed(tmp_path: Path) -> None:
     folder = tmp_path / "open"
     folder.mkdir(mode=0o755)
-    private_folder(folder)
+    make_private_folder(folder)
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     (tmp_path / "link").symlink_to(folder)
-    with pytest.raises(NotKept, match="symbolic link"):
-        private_folder(tmp_path / "link")
+    with pytest.raises(StorageError, match="symbolic link"):
+        make_private_folder(tmp_path / "link")
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(NotKept):
-        private_folder(tmp_path / "file")
+    with pytest.raises(StorageError):
+        make_private_folder(tmp_path / "file")

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.records.replay.replay import exit_code, replay_line
+from houseway.records.replay.replay import get_exit_code, replay_line
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 GOOD: dict[str, Any] = {
@@ -126,13 +126,13 @@ def test_cards_that_the_deck_does_not_hold_are_refused_not_malformed() -> None:
     for cards in ("Jk", "1h", " ".join(["Ah"] * 9)):
         result = replay_line(with_command({"do": "shoe", "cards": cards}))
         assert result["error"]["rule"] == "2.1"
-        assert exit_code(result) == 1
+        assert get_exit_code(result) == 1
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_give_a_result(data: bytes) -> None:
-    assert exit_code(replay_line(data)) == 2
+    assert get_exit_code(replay_line(data)) == 2
 
 
 scalars = (

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from houseway import Table, replay
 from houseway.engine.protocol.commands import CheckCards
-from houseway.engine.protocol.decoding import Reader
-from houseway.errors import BadRecord
+from houseway.engine.protocol.decoding import StrictDecoder
+from houseway.errors import InvalidRecordError
 from houseway.records.live.tournament import LiveTournament
 
 BLACKJACK, CANBERRA, HOLDEM, PAI_GOW = "NI2005-63", "NI2023-573", "NI2015-405", "NI2023-578"
@@ -87,7 +87,7 @@ def test_a_clause_that_is_named_must_be_there(number: str, clause: str, key: str
     error = error_of({"do": "infringe", "player": "ann", "rule": "3.1"}, command | {key: clause}, instrument=number)
     assert error["command"] == 1
     assert f"record.commands[1].{key}: {number} has no clause" in error["why"]
-    with pytest.raises(BadRecord, match=f"command.{key}"):
+    with pytest.raises(InvalidRecordError, match=f"command.{key}"):
         Table(number, TABLES[number]).give(command | {key: clause})
 
 
@@ -119,7 +119,7 @@ def test_a_live_table_takes_no_earlier_command_and_forgets_the_time_of_a_refused
     with pytest.raises(Exception, match=r"12\.1"):
         table.give({"do": "dealer", "at": AT[2]})
     table.give(sit(2, AT[1]))
-    with pytest.raises(BadRecord, match="earlier than"):
+    with pytest.raises(InvalidRecordError, match="earlier than"):
         table.give(sit(3, AT[0]))
     assert table.commands == 2
     assert "error" not in replay(table.record())
@@ -149,10 +149,10 @@ def test_money_has_one_form(amount: object) -> None:
 
 
 def test_a_count_is_nought_or_more() -> None:
-    reader: Reader[CheckCards] = Reader(CheckCards)
+    reader: StrictDecoder[CheckCards] = StrictDecoder(CheckCards)
     assert reader.decode(b'{"do": "check-cards", "count": 0}').count == 0
     for count in (b"-1", b"1.5", b"true", b'"1"', b"1" * 5000):
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             reader.decode(b'{"do": "check-cards", "count": ' + count + b"}")
 
 
@@ -185,7 +185,7 @@ def test_no_message_holds_what_could_disturb_a_line(key: str) -> None:
 
 def test_a_tournament_names_clauses_that_are_there() -> None:
     live = LiveTournament(CANBERRA, {})
-    with pytest.raises(BadRecord, match=r"command\.refused: NI2023-573 has no clause"):
+    with pytest.raises(InvalidRecordError, match=r"command\.refused: NI2023-573 has no clause"):
         live.give({"do": "document", "refused": "99.9"})
-    with pytest.raises(BadRecord, match=r"command\.by: null is no value"):
+    with pytest.raises(InvalidRecordError, match=r"command\.by: null is no value"):
         live.give({"do": "document", "by": None})

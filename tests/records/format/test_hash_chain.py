@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway import Table, Tampered, verify
-from houseway.records.format.hash_chain import ALGORITHM, GENESIS, canonical, check_chain, link
-from houseway.records.live.shuffles import Shuffle, Word
+from houseway import Table, TamperedRecordError, verify
+from houseway.records.format.hash_chain import ALGORITHM, GENESIS, check_chain, compute_hash, encode_canonical
+from houseway.records.live.shuffles import SeedContribution, Shuffle
 
 OLD = Path(__file__).parent / "old" / "chain-1-shuffle-1.json"
-WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]
+WORDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 
 
 def played(*, opened: bool = True) -> dict[str, Any]:
@@ -132,7 +132,7 @@ TAMPERING = [
 def test_tampering_is_found(tamper: Callable[[dict[str, Any]], None]) -> None:
     record = copy.deepcopy(played())
     tamper(record)
-    with pytest.raises(Tampered):
+    with pytest.raises(TamperedRecordError):
         check_chain(record)
     assert any("chain" in fault for fault in verify(msgspec.json.encode(record)))
 
@@ -140,11 +140,11 @@ def test_tampering_is_found(tamper: Callable[[dict[str, Any]], None]) -> None:
 def test_the_first_entry_that_does_not_agree_is_named() -> None:
     record = played()
     record["commands"][4]["amount"] = "21.00"
-    with pytest.raises(Tampered, match=r"^chain: command 4 is not what was chained"):
+    with pytest.raises(TamperedRecordError, match=r"^chain: command 4 is not what was chained"):
         check_chain(record)
     record = played()
     record["chain"]["hashes"].pop()
-    with pytest.raises(Tampered, match=r"^chain: 10 entries stand here, 9 were chained"):
+    with pytest.raises(TamperedRecordError, match=r"^chain: 10 entries stand here, 9 were chained"):
         check_chain(record)
 
 
@@ -163,7 +163,7 @@ json_values = st.recursive(
 
 @given(st.dictionaries(st.text(), json_values))
 def test_canonical_json_does_not_depend_on_the_order_of_keys(value: dict[str, Any]) -> None:
-    assert canonical(value) == canonical(dict(reversed(value.items())))
+    assert encode_canonical(value) == encode_canonical(dict(reversed(value.items())))
 
 
 def test_the_chain_is_the_one_that_was_published() -> None:
@@ -177,7 +177,7 @@ def test_the_chain_is_the_one_that_was_published() -> None:
     first = hashlib.sha256(head).hexdigest()
     sit = b'{"entry":{"command":{"box":1,"do":"sit","player":"ann"}},"previous":"' + first.encode() + b'"}'
     assert table.record()["chain"] == {"algorithm": ALGORITHM, "hashes": [first, hashlib.sha256(sit).hexdigest()]}
-    assert link(GENESIS, {"head": {"instrument": "NI2005-63", "record": 1, "table": {}, "title": ""}}) == first
+    assert compute_hash(GENESIS, {"head": {"instrument": "NI2005-63", "record": 1, "table": {}, "title": ""}}) == first
 
 
 def test_opening_a_shuffle_is_an_entry_of_its_own() -> None:

@@ -20,12 +20,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway import HousewayError, Table, replay, verify
-from houseway.records.format.atomic_files import bounded_lines
-from houseway.records.notations.phh.reader import hands_in
+from houseway.records.format.atomic_files import read_bounded_lines
+from houseway.records.notations.phh.reader import read_hands
 from houseway.records.replay.comparison import compare
 from houseway.records.replay.replay import replay_line
-from houseway.records.replay.verification import verdict
-from houseway.records.transcript.transcript import transcript
+from houseway.records.replay.verification import check_record
+from houseway.records.transcript.transcript import format_transcript
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 GOOD: dict[str, Any] = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
@@ -91,10 +91,10 @@ BROKEN: dict[str, bytes] = {
 USES: dict[str, Callable[[bytes], object]] = {
     "replay": replay,
     "verify": verify,
-    "verdict": verdict,
-    "show": transcript,
+    "verdict": check_record,
+    "show": format_transcript,
     "compare": lambda data: compare(data, "NI2005-63"),
-    "import": lambda data: list(hands_in(data)),
+    "import": lambda data: list(read_hands(data)),
 }
 
 
@@ -166,12 +166,12 @@ STALLING: dict[str, Callable[[int], Callable[[], object]]] = {
     "one key again and again": lambda size: lambda: verify(
         HEAD + b'"commands": [], "expect": {' + b",".join([b'"k": 1'] * (size // 7)) + b"}}"
     ),
-    "dotted keys of a hand": lambda size: lambda: list(hands_in(b"a" + b".a" * (size // 2) + b"=1")),
-    "dotted keys in a table of a hand": lambda size: lambda: list(hands_in(b"x = {a" + b".a" * (size // 2) + b"=1}")),
-    "a dotted header": lambda size: lambda: list(hands_in(b"[a" + b".a" * (size // 2) + b"]\nx=1")),
-    "quoted dotted keys": lambda size: lambda: list(hands_in(b'"a"' + b'."a"' * (size // 4) + b"=1")),
-    "a long word": lambda size: lambda: list(hands_in(b"a" * size)),
-    "open quotes": lambda size: lambda: list(hands_in(b"\"'" * (size // 2))),
+    "dotted keys of a hand": lambda size: lambda: list(read_hands(b"a" + b".a" * (size // 2) + b"=1")),
+    "dotted keys in a table of a hand": lambda size: lambda: list(read_hands(b"x = {a" + b".a" * (size // 2) + b"=1}")),
+    "a dotted header": lambda size: lambda: list(read_hands(b"[a" + b".a" * (size // 2) + b"]\nx=1")),
+    "quoted dotted keys": lambda size: lambda: list(read_hands(b'"a"' + b'."a"' * (size // 4) + b"=1")),
+    "a long word": lambda size: lambda: list(read_hands(b"a" * size)),
+    "open quotes": lambda size: lambda: list(read_hands(b"\"'" * (size // 2))),
     "open brackets": lambda size: lambda: replay(b"[{" * (size // 2)),
     "closed brackets": lambda size: lambda: replay(b"]}" * (size // 2)),
     "brackets in a text": lambda size: lambda: replay(HEAD + b'"commands": [], "title": "' + b"[{" * (size // 2) + b'"}'),
@@ -233,7 +233,7 @@ def _little_memory() -> None:
 
 @given(st.lists(st.binary(max_size=40).map(lambda line: line.replace(b"\n", b"")), max_size=8), st.integers(1, 20))
 def test_lines_come_one_by_one_whatever_their_length(lines: list[bytes], most: int) -> None:
-    found = list(bounded_lines(io.BytesIO(b"".join(line + b"\n" for line in lines)), most))
+    found = list(read_bounded_lines(io.BytesIO(b"".join(line + b"\n" for line in lines)), most))
     assert found == [line if len(line) <= most else line[: most + 1] for line in lines]
 
 
@@ -252,7 +252,7 @@ def test_whatever_stands_in_the_keys_of_a_record(changes: dict[str, Any]) -> Non
     assert replay_line(data)["refusals"] is not None
     verify(data)
     with contextlib.suppress(HousewayError):
-        transcript(data)
+        format_transcript(data)
 
 
 NASTY = "ann\nround 1 settled: ann 1000000.00"

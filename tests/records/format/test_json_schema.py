@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from tests.fault_injection.input_mutations import mutated, seeds
 from tests.golden.shoes import PLAYTHROUGHS
 
-from houseway import HousewayError, NoRecord, Refused, Table, replay
+from houseway import HousewayError, NotARecordError, Refused, Table, replay
 from houseway.records.format.decoder import decode
-from houseway.records.format.json_schema import PARTS, schema_of
+from houseway.records.format.json_schema import PARTS, make_schema
 from houseway.records.live.tournament import LiveTournament
 
 GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
@@ -28,7 +28,7 @@ VECTORS = sorted((Path(__file__).parents[2] / "vectors").glob("*/*.json"))
 
 @cache
 def validator(game: str, part: str) -> Any:
-    return jsonschema_rs.Draft202012Validator(schema_of(game, part))  # type: ignore[arg-type]  # parts come from a list
+    return jsonschema_rs.Draft202012Validator(make_schema(game, part))  # type: ignore[arg-type]  # parts come from a list
 
 
 def faults(game: str, part: str, value: Any) -> list[str]:
@@ -38,7 +38,7 @@ def faults(game: str, part: str, value: Any) -> list[str]:
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_schema_is_one(game: str, part: str) -> None:
-    schema = schema_of(game, part)  # type: ignore[arg-type]  # parts come from a list
+    schema = make_schema(game, part)  # type: ignore[arg-type]  # parts come from a list
     jsonschema_rs.meta.validate(schema)
     assert json.loads(json.dumps(schema)) == schema
 
@@ -126,7 +126,7 @@ def test_null_is_valid_only_where_it_means_something() -> None:
 
 
 def test_keys_are_described_and_have_their_defaults() -> None:
-    table = schema_of("blackjack", "determinations")["$defs"]["Determinations"]["properties"]
+    table = make_schema("blackjack", "determinations")["$defs"]["Determinations"]["properties"]
     assert table["min"] == {
         "type": "string",
         "pattern": r"^(0|[1-9][0-9]{0,11})\.[0-9]{2}$",
@@ -150,8 +150,8 @@ def test_whatever_decodes_is_valid(number: int, random: Any) -> None:
 
 
 def test_what_there_is_no_schema_of() -> None:
-    with pytest.raises(NoRecord, match="there is no game 'whist'; there are blackjack"):
-        schema_of("whist")
-    with pytest.raises(NoRecord, match="there is no part 'felt'"):
-        schema_of("blackjack", "felt")  # type: ignore[arg-type]  # that is the point
-    assert schema_of("NI2005-63") == schema_of("blackjack")
+    with pytest.raises(NotARecordError, match="there is no game 'whist'; there are blackjack"):
+        make_schema("whist")
+    with pytest.raises(NotARecordError, match="there is no part 'felt'"):
+        make_schema("blackjack", "felt")  # type: ignore[arg-type]  # that is the point
+    assert make_schema("NI2005-63") == make_schema("blackjack")

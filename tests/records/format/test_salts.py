@@ -12,12 +12,12 @@ import msgspec
 import pytest
 from tests.records.format.test_hash_chain import WORDS
 
-from houseway import BadRecord, Table, Tampered, replay, verify
-from houseway.records.format.entries import entries_of
-from houseway.records.format.hash_chain import ALGORITHM, UNSALTED_ALGORITHM, check_chain, link
+from houseway import InvalidRecordError, Table, TamperedRecordError, replay, verify
+from houseway.records.format.entries import get_entries
+from houseway.records.format.hash_chain import ALGORITHM, UNSALTED_ALGORITHM, check_chain, compute_hash
 from houseway.records.live.entry_log import DrawSalt
-from houseway.records.live.journal import Journal, Kept, go_on
-from houseway.records.live.sealed_seeds import Seals
+from houseway.records.live.journal import Journal, JournalContents, resume_table
+from houseway.records.live.sealed_seeds import SealedSeeds
 from houseway.records.live.shuffles import Shuffle
 
 
@@ -44,7 +44,7 @@ def test_every_entry_has_its_salt_under_its_number() -> None:
     record = played(counting()).record()
     assert record["chain"]["algorithm"] == ALGORITHM == "sha256-canonical-json-3"
     assert record["chain"]["salts"] == {str(n): f"{n + 1:032x}" for n in range(7)}
-    assert [entry["salt"] for entry in entries_of(record)] == list(record["chain"]["salts"].values())
+    assert [entry["salt"] for entry in get_entries(record)] == list(record["chain"]["salts"].values())
     assert verify(record) == ()
     assert replay(record) == replay(played().record())
 
@@ -52,9 +52,9 @@ def test_every_entry_has_its_salt_under_its_number() -> None:
 def test_the_hash_is_over_the_entry_with_its_salt() -> None:
     record = played(counting()).record()
     entry = {"command": {"do": "sit", "player": "ann", "box": 1}, "salt": f"{2:032x}"}
-    assert link(record["chain"]["hashes"][0], entry) == record["chain"]["hashes"][1]
+    assert compute_hash(record["chain"]["hashes"][0], entry) == record["chain"]["hashes"][1]
     del entry["salt"]
-    assert link(record["chain"]["hashes"][0], entry) != record["chain"]["hashes"][1]
+    assert compute_hash(record["chain"]["hashes"][0], entry) != record["chain"]["hashes"][1]
 
 
 def change(record: dict[str, Any]) -> None:
@@ -86,7 +86,7 @@ def say_an_older_algorithm(record: dict[str, Any]) -> None:
 def test_an_altered_salt_is_found(alter: Callable[[dict[str, Any]], None]) -> None:
     record = copy.deepcopy(played(counting()).record())
     alter(record)
-    with pytest.raises(Tampered):
+    with pytest.raises(TamperedRecordError):
         check_chain(record)
     assert verify(record) != ()
 
@@ -97,7 +97,7 @@ def test_an_altered_salt_is_found(alter: Callable[[dict[str, Any]], None]) -> No
 def test_a_malformed_salt_is_a_malformed_record(number: str, salt: object) -> None:
     record = played(counting()).record()
     record["chain"]["salts"][number] = salt
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         Table.from_record(record)
 
 
@@ -117,9 +117,9 @@ def test_a_table_that_goes_on_keeps_its_salts_and_draws_new_ones() -> None:
     assert table.record() == record
     table.do("wager", player="ann", box=1, amount="20.00")
     assert table.record()["chain"]["salts"]["7"] == "e" * 32
-    entries = entries_of(record)
+    entries = get_entries(record)
     back = Table.from_snapshot(
-        Table.from_record(record).snapshot(), elsewhere=lambda: entries, draw_salt=lambda: "d" * 32
+        Table.from_record(record).snapshot(), load_entries=lambda: entries, draw_salt=lambda: "d" * 32
     )
     assert back.record() == record
     entries.append({"command": {"do": "wager", "player": "ann", "box": 1, "amount": "20.00"}, "salt": "d" * 32})
@@ -129,14 +129,15 @@ def test_a_table_that_goes_on_keeps_its_salts_and_draws_new_ones() -> None:
 
 def test_another_table_follows_salted_entries() -> None:
     record = played(counting()).record()
-    entries = entries_of(record)
+    entries = get_entries(record)
     follower = Table("NI2005-63", {"decks": 6}, "one box", draw_salt=lambda: f"{1:032x}")
     for entry, found in zip(entries[1:], record["chain"]["hashes"][1:], strict=True):
         follower.follow(entry, found)
     assert follower.record() == record
-    with pytest.raises(Tampered):
+    with pytest.raises(TamperedRecordError):
         follower.follow(
-            {"command": {"do": "dealer"}, "salt": "a" * 32}, link(follower.last_hash, {"command": {"do": "dealer"}})
+            {"command": {"do": "dealer"}, "salt": "a" * 32},
+            compute_hash(follower.last_hash, {"command": {"do": "dealer"}}),
         )
 
 
@@ -144,11 +145,11 @@ def test_a_journal_keeps_salts_also_of_an_order_under_seal(tmp_path: Path) -> No
     journal = Journal.create(tmp_path / "one.journal")
     table = played(counting(), writer=journal)
     journal.close()
-    seals = Seals(tmp_path / "seals")
-    assert Kept(tmp_path / "one.journal", seals).record() == table.record()
-    again, journal, _ = go_on(tmp_path / "one.journal", seals, lambda: "c" * 32)
+    seals = SealedSeeds(tmp_path / "seals")
+    assert JournalContents(tmp_path / "one.journal", seals).make_record() == table.record()
+    again, journal, _ = resume_table(tmp_path / "one.journal", seals, lambda: "c" * 32)
     again.do("wager", player="ann", box=1, amount="20.00")
     journal.close()
-    record = Kept(tmp_path / "one.journal", seals).record()
+    record = JournalContents(tmp_path / "one.journal", seals).make_record()
     assert record["chain"]["salts"]["7"] == "c" * 32
     assert verify(msgspec.json.encode(record)) == ()

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway import Amount, BadRecord, Denied, Offer, Refused, Table, deck
+from houseway import Amount, InvalidRecordError, LegalAction, PermissionDeniedError, Refused, Table, deck
 
 
 def opened(**determinations: Any) -> Table:
     return Table.open("NI2005-63", **{"min": "5.00", "max": "500.00"} | determinations)
 
 
-def wager(table: Table) -> Offer:
+def wager(table: Table) -> LegalAction:
     return next(offer for offer in table.legal("ann") if offer.do == "wager")
 
 
@@ -30,13 +30,13 @@ def test_money_is_text_or_cents_or_a_decimal_of_dollars(amount: Any) -> None:
 @pytest.mark.parametrize("amount", [10.0, Decimal("0.005"), Decimal("NaN"), Decimal("Infinity"), -1, True, None])
 def test_anything_else_is_no_money(amount: Any) -> None:
     table = opened()
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         table.do("wager", player="ann", box=1, amount=amount)
     assert table.commands == 0
 
 
 def test_a_command_as_json_holds_text_alone() -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         opened().give({"do": "wager", "player": "ann", "box": 1, "amount": 1000})
 
 
@@ -69,11 +69,11 @@ def test_with_names_inside_a_double() -> None:
 
 def test_an_offer_says_what_it_leaves_open() -> None:
     table = opened()
-    with pytest.raises(BadRecord, match="asks for amount"):
+    with pytest.raises(InvalidRecordError, match="asks for amount"):
         table.give(wager(table))
-    with pytest.raises(BadRecord, match="leaves open amount"):
+    with pytest.raises(InvalidRecordError, match="leaves open amount"):
         table.give(wager(table), amonut="10.00")
-    with pytest.raises(BadRecord, match="what an offer leaves open"):
+    with pytest.raises(InvalidRecordError, match="what an offer leaves open"):
         table.give({"do": "deal"}, amount="10.00")
     with pytest.raises(Refused):
         table.give(wager(table), amount="7.77")
@@ -81,9 +81,9 @@ def test_an_offer_says_what_it_leaves_open() -> None:
 
 def test_a_misspelled_key_is_answered_with_those_that_come_close() -> None:
     table = opened()
-    with pytest.raises(BadRecord, match="close to it: player"):
+    with pytest.raises(InvalidRecordError, match="close to it: player"):
         table.do("wager", playr="ann", box=1, amount="10.00")
-    with pytest.raises(BadRecord, match="close to it: player"):
+    with pytest.raises(InvalidRecordError, match="close to it: player"):
         table.game.convert_command({"do": "wager", "playr": "ann", "box": 1, "amount": "10.00"})
 
 
@@ -142,14 +142,14 @@ def test_nothing_is_shuffled_where_the_rules_do_not_let_it() -> None:
         holdem.do("sit", player=player, seat=seat, stake="100.00")
     holdem.shuffle(1)
     holdem.do("deal")
-    with pytest.raises(Denied):
+    with pytest.raises(PermissionDeniedError):
         holdem.shuffle(1)
 
 
 @pytest.mark.parametrize("seed", [1.0, True, [], {}])
 def test_a_seed_is_a_whole_number_text_or_bytes(seed: Any) -> None:
     table = opened()
-    with pytest.raises(BadRecord, match="a seed is a whole number, text or bytes"):
+    with pytest.raises(InvalidRecordError, match="a seed is a whole number, text or bytes"):
         table.shuffle(seed)
     assert table.entries == 1
 
@@ -157,13 +157,13 @@ def test_a_seed_is_a_whole_number_text_or_bytes(seed: Any) -> None:
 @pytest.mark.parametrize("size", [50, 51, 53, 52.0, "52", None, True])
 def test_a_deck_has_no_other_number_of_cards(size: Any) -> None:
     for joker in (False, True):
-        with pytest.raises(BadRecord, match="size: a deck has 52, 48, 44, 40, 36, 32 cards"):
+        with pytest.raises(InvalidRecordError, match="size: a deck has 52, 48, 44, 40, 36, 32 cards"):
             deck(size, joker=joker)
 
 
 @pytest.mark.parametrize("copies", [0, -1, 9, 1.0, True, "2", None])
 def test_there_are_one_to_eight_decks(copies: Any) -> None:
-    with pytest.raises(BadRecord, match="copies: there are 1 to 8 decks"):
+    with pytest.raises(InvalidRecordError, match="copies: there are 1 to 8 decks"):
         deck(copies=copies)
     assert len(deck(copies=8)) == 8 * len(deck(copies=1)) == 8 * 52
 

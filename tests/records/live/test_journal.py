@@ -13,20 +13,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from houseway import NotKept, Refused, Table, Tampered, replay, verify
-from houseway.records.live.journal import Journal, Kept, go_on
-from houseway.records.live.sealed_seeds import Seals
-from houseway.records.live.shuffles import Shuffle, Word
+from houseway import Refused, StorageError, Table, TamperedRecordError, replay, verify
+from houseway.records.live.journal import Journal, JournalContents, resume_table
+from houseway.records.live.sealed_seeds import SealedSeeds
+from houseway.records.live.shuffles import SeedContribution, Shuffle
 
 MOMENTS = 100
-WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]
+WORDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 
 
 class House:
     """A Blackjack table with a journal, its seeds sealed, that plays any number of rounds."""
 
     def __init__(self, folder: Path) -> None:
-        self.path, self.seals = folder / "table.journal", Seals(folder / "seals")
+        self.path, self.seals = folder / "table.journal", SealedSeeds(folder / "seals")
         self.journal = Journal.create(self.path)
         self.table = Table("NI2005-63", {"decks": 6}, "cut off", writer=self.journal)
         self.shuffle: Shuffle | None = None
@@ -38,9 +38,9 @@ class House:
     def new_shoe(self) -> None:
         if self.shuffle is not None:
             self.table.open_shuffle(self.shuffle)
-            self.seals.forget(self.shuffle)
+            self.seals.delete(self.shuffle)
         self.shuffle = Shuffle("cards:52x6")
-        self.seals.keep(self.shuffle)
+        self.seals.save(self.shuffle)
         self.table.commit(self.shuffle)
         loaded = self.shuffle.load(WORDS, 100)
         cards = [*loaded.order[:200], "cut", *loaded.order[200:]]
@@ -83,7 +83,7 @@ def test_the_coming_order_stands_in_no_file_but_the_sealed_seed(tmp_path: Path) 
     (seal,) = (tmp_path / "seals").iterdir()
     assert stat.S_IMODE(seal.stat().st_mode) == 0o600
     house.journal.close()
-    table, journal, _ = go_on(house.path, house.seals)
+    table, journal, _ = resume_table(house.path, house.seals)
     assert table.record() == house.table.record()
     journal.close()
 
@@ -95,9 +95,9 @@ def test_a_table_goes_on_in_the_same_round(tmp_path: Path) -> None:
     house.table.do("wager", player="ann", box=1, amount="10.00")
     house.table.do("deal")
     house.journal.close()
-    table, journal, kept = go_on(house.path, house.seals)
+    table, journal, kept = resume_table(house.path, house.seals)
     assert table.result() == house.table.result()
-    (shuffle,) = kept.shuffles_in_use(house.seals)
+    (shuffle,) = kept.find_shuffles_in_use(house.seals)
     while (turn := table.view("ann", dict).get("to-decide")) is not None:
         table.do(
             "stand" if "stand" in [offer.do for offer in table.legal("ann")] else "hit", player="ann", box=turn["box"]
@@ -105,10 +105,10 @@ def test_a_table_goes_on_in_the_same_round(tmp_path: Path) -> None:
     if any(offer.do == "close-insurance" for offer in table.legal("dealer")):
         table.do("close-insurance")
     table.open_shuffle(shuffle)
-    house.seals.forget(shuffle)
+    house.seals.delete(shuffle)
     assert verify(table.record()) == ()
     journal.close()
-    assert Kept(house.path).record() == table.record(), "an opened seed needs no seal any more"
+    assert JournalContents(house.path).make_record() == table.record(), "an opened seed needs no seal any more"
 
 
 def test_a_torn_line_is_dropped_and_writing_goes_on_behind_the_last_whole_one(tmp_path: Path) -> None:
@@ -119,14 +119,14 @@ def test_a_torn_line_is_dropped_and_writing_goes_on_behind_the_last_whole_one(tm
     first = whole.index(b"\n") + 1
     for size in range(first, len(whole) + 1):
         house.path.write_bytes(whole[:size])
-        table, journal, _ = go_on(house.path, house.seals)
+        table, journal, _ = resume_table(house.path, house.seals)
         assert table.commands == whole[:size].count(b"\n") - 1
         journal.close()
     house.path.write_bytes(whole[:-5])
-    table, journal, _ = go_on(house.path, house.seals)
+    table, journal, _ = resume_table(house.path, house.seals)
     table.do("sit", player="cyn", box=3)
     journal.close()
-    record = Kept(house.path).record()
+    record = JournalContents(house.path).make_record()
     assert [command["player"] for command in record["commands"]] == ["ann", "cyn"]
     assert verify(record) == ()
 
@@ -151,8 +151,8 @@ def test_a_line_that_was_changed_is_found(tmp_path: Path) -> None:
         b'{"note": {}}\n',
     ):
         house.path.write_bytes(data)
-        with pytest.raises(Tampered):
-            Kept(house.path, house.seals)
+        with pytest.raises(TamperedRecordError):
+            JournalContents(house.path, house.seals)
 
 
 def test_without_its_seed_a_shoe_in_use_cannot_be_gone_on_with(tmp_path: Path) -> None:
@@ -160,27 +160,27 @@ def test_without_its_seed_a_shoe_in_use_cannot_be_gone_on_with(tmp_path: Path) -
     house.sit()
     house.new_shoe()
     house.journal.close()
-    with pytest.raises(Tampered, match="neither opened nor sealed"):
-        go_on(house.path, Seals(tmp_path / "elsewhere"))
+    with pytest.raises(TamperedRecordError, match="neither opened nor sealed"):
+        resume_table(house.path, SealedSeeds(tmp_path / "elsewhere"))
 
 
 def test_two_processes_do_not_write_one_journal(tmp_path: Path) -> None:
     house = House(tmp_path)
-    with pytest.raises(NotKept, match="another process"):
-        go_on(house.path, house.seals)
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError, match="another process"):
+        resume_table(house.path, house.seals)
+    with pytest.raises(StorageError):
         Journal.create(house.path)
     house.journal.close()
-    go_on(house.path, house.seals)[1].close()
+    resume_table(house.path, house.seals)[1].close()
 
 
 def test_a_journal_is_not_opened_through_a_link(tmp_path: Path) -> None:
     house = House(tmp_path)
     house.journal.close()
     (tmp_path / "link").symlink_to(house.path)
-    with pytest.raises(NotKept):
-        go_on(tmp_path / "link", house.seals)
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
+        resume_table(tmp_path / "link", house.seals)
+    with pytest.raises(StorageError):
         Journal.create(tmp_path / "link")
 
 
@@ -193,14 +193,14 @@ def test_a_full_disk_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(NotKept, match="No space left"):
+    with pytest.raises(StorageError, match="No space left"):
         house.table.do("sit", player="bob", box=2)
     monkeypatch.undo()
     assert house.path.read_bytes() == before
     assert house.table.commands == 1
     house.table.do("sit", player="bob", box=2)
     house.journal.close()
-    assert Kept(house.path).record() == house.table.record()
+    assert JournalContents(house.path).make_record() == house.table.record()
 
 
 def test_notes_belong_to_no_record(tmp_path: Path) -> None:
@@ -208,10 +208,10 @@ def test_notes_belong_to_no_record(tmp_path: Path) -> None:
     house.journal.note(chips=1000)
     house.sit()
     house.journal.close()
-    kept = Kept(house.path)
+    kept = JournalContents(house.path)
     assert kept.notes == [{"chips": 1000}]
-    assert verify(kept.record()) == ()
-    assert len(kept.record()["commands"]) == 2
+    assert verify(kept.make_record()) == ()
+    assert len(kept.make_record()["commands"]) == 2
 
 
 def play_until_killed(folder: Path, seed: int, shown: int) -> None:
@@ -253,11 +253,11 @@ def test_killed_at_random_moments_nothing_that_was_shown_is_lost(tmp_path: Path)
         folder = tmp_path / str(seed)
         folder.mkdir()
         count, found = killed_at_a_random_moment(folder, seed)
-        table, journal, kept = go_on(folder / "table.journal", Seals(folder / "seals"))
+        table, journal, kept = resume_table(folder / "table.journal", SealedSeeds(folder / "seals"))
         assert table.commands >= count
         assert found == "" or found in kept.hashes
         assert table.result() == replay(table.record())
-        for shuffle in kept.shuffles_in_use(Seals(folder / "seals")):
+        for shuffle in kept.find_shuffles_in_use(SealedSeeds(folder / "seals")):
             table.open_shuffle(shuffle)
         assert verify(table.record()) == ()
         table.do("infringe", player="ann", rule="3.1")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from houseway import BadRecord, Table, verify
-from houseway.records.live.entry_log import SHUFFLES_KEPT
+from houseway import InvalidRecordError, Table, verify
+from houseway.records.live.entry_log import MAX_SHUFFLES
 from houseway.records.live.shuffles import Shuffle
 
-ROUNDS = 2 * SHUFFLES_KEPT + 3
+ROUNDS = 2 * MAX_SHUFFLES + 3
 
 
 class Shelf:
@@ -49,7 +49,7 @@ def shelf() -> Shelf:
 
 @pytest.fixture
 def table(shelf: Shelf) -> Table:
-    table = Table("NI2023-573", {}, writer=shelf, elsewhere=shelf.give_back)
+    table = Table("NI2023-573", {}, writer=shelf, load_entries=shelf.give_back)
     table.do("sit", player="ann", box=1)
     return table
 
@@ -68,7 +68,7 @@ def test_a_shuffle_of_long_ago_is_opened_once_as_any_other(table: Table, shelf: 
     table.open_shuffle(shuffles[0])
     assert shelf.reads == 1
     for refused in (shuffles[0], Shuffle(shuffles[0].pack_name, bytes(32))):
-        with pytest.raises(BadRecord, match="shuffle"):
+        with pytest.raises(InvalidRecordError, match="shuffle"):
             table.open_shuffle(refused)
     for shuffle in shuffles[1:]:
         table.open_shuffle(shuffle)
@@ -84,5 +84,5 @@ def test_a_copy_takes_back_more_shuffles_than_the_table_knows_of(table: Table) -
     twin.do("sit", player="ann", box=1)
     twin.do("ante", player="ann", box=1, amount="10.00")
     twin.commit(shuffles[0])
-    with pytest.raises(BadRecord, match="used or opened already"):
+    with pytest.raises(InvalidRecordError, match="used or opened already"):
         twin.commit(shuffles[0])

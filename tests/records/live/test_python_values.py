@@ -19,9 +19,9 @@ from houseway import HousewayError, Table, replay, verify
 from houseway.records.live.shuffles import Shuffle
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.comparison import compare
-from houseway.records.replay.verification import verdict
-from houseway.records.transcript.sections import Wanted
-from houseway.records.transcript.transcript import tell, transcript
+from houseway.records.replay.verification import check_record
+from houseway.records.transcript.sections import Selection
+from houseway.records.transcript.transcript import format_transcript, make_transcript
 
 GOOD: dict[str, Any] = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
 TABLE_KEYS = st.sampled_from(
@@ -125,9 +125,9 @@ def uses(value: Any) -> dict[str, Callable[[], object]]:
     return {
         "replay": lambda: replay(value),
         "verify": lambda: verify(value),
-        "verdict": lambda: verdict(value),
-        "show": lambda: transcript(value),
-        "tell": lambda: tell(value, Wanted(all_cards=True)),
+        "verdict": lambda: check_record(value),
+        "show": lambda: format_transcript(value),
+        "tell": lambda: make_transcript(value, Selection(all_cards=True)),
         "compare": lambda: compare(value, "NI2005-63"),
         "compare with": lambda: compare(msgspec.json.encode(GOOD), value),
         "from_record": lambda: Table.from_record(value),

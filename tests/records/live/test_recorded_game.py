@@ -18,12 +18,22 @@ from hypothesis import strategies as st
 from tests.golden.tournaments import with_its_staff
 from tests.random_play import snapshot
 
-from houseway import BadRecord, Denied, HousewayError, NotKept, Refused, Table, Tampered, replay, verify
+from houseway import (
+    HousewayError,
+    InvalidRecordError,
+    PermissionDeniedError,
+    Refused,
+    StorageError,
+    Table,
+    TamperedRecordError,
+    replay,
+    verify,
+)
 from houseway.records.format.entries import Entry
-from houseway.records.live.shuffles import Shuffle, Word
+from houseway.records.live.shuffles import SeedContribution, Shuffle
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.replay import replay_line
-from houseway.records.replay.verification import verdict
+from houseway.records.replay.verification import check_record
 
 VECTORS = sorted((Path(__file__).parents[2] / "vectors").rglob("*.json"))
 TABLES = [path for path in VECTORS if path.parent.name != "tournament"]
@@ -73,7 +83,7 @@ def test_what_is_taken_back_has_not_been(path: Path) -> None:
         shorter = msgspec.json.decode(path.read_bytes()) | {"commands": commands[: table.commands]}
         shorter.pop("expect", None)
         assert table.result() == replay(shorter)
-    with pytest.raises(Denied):
+    with pytest.raises(PermissionDeniedError):
         table.undo()
 
 
@@ -86,7 +96,7 @@ def test_taking_back_forgets_the_shuffles_after_it() -> None:
     table.open_shuffle(shuffle)
     table.undo()
     assert verify(table.record()) == ()
-    assert table.record()["shuffles"] == [{**shuffle.committed(), "committed": 2}]
+    assert table.record()["shuffles"] == [{**shuffle.make_commitment_entry(), "committed": 2}]
     table.open_shuffle(shuffle)
     table.undo()
     assert table.commands == 0
@@ -105,15 +115,15 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_a_record_that_cannot_be_gone_on_with() -> None:
     good = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
-    with pytest.raises(BadRecord, match=r"record.commands\[1\]: refused: .*12\.1"):
+    with pytest.raises(InvalidRecordError, match=r"record.commands\[1\]: refused: .*12\.1"):
         Table.from_record(good | {"commands": [*good["commands"], {"do": "dealer"}]})  # type: ignore[misc]  # a list of commands
-    with pytest.raises(BadRecord, match="the rules allow it"):
+    with pytest.raises(InvalidRecordError, match="the rules allow it"):
         Table.from_record(good | {"commands": [{"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"}]})
-    with pytest.raises(BadRecord, match="tournament"):
+    with pytest.raises(InvalidRecordError, match="tournament"):
         Table.from_record({"record": 1, "kind": "tournament", "instrument": "NI2005-63", "commands": []})
     changed = Table.from_record(good).record()
     changed["commands"][0]["player"] = "bob"
-    with pytest.raises(Tampered):
+    with pytest.raises(TamperedRecordError):
         Table.from_record(changed)
 
 
@@ -130,7 +140,7 @@ def test_announced_refusals_stay_on_record() -> None:
 
 def test_a_live_command_that_announces_a_refusal_wrongly_changes_nothing() -> None:
     table = Table("NI2005-63", {})
-    with pytest.raises(BadRecord, match="the rules allow it"):
+    with pytest.raises(InvalidRecordError, match="the rules allow it"):
         table.give({"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"})
     assert table.commands == 0
     assert table.result()["state"]["seats"] == {}
@@ -151,7 +161,7 @@ def test_a_shoe_that_runs_out_in_a_command_changes_nothing() -> None:
         before, record = snapshot(table.state), table.record()
         try:
             table.give(offers[verb].command())
-        except (BadRecord, Refused):
+        except (InvalidRecordError, Refused):
             failed += 1
             assert snapshot(table.state) == before
             assert table.record() == record
@@ -169,7 +179,7 @@ class Full:
 
     def write(self, entry: Entry, found: str) -> None:
         if len(self.kept) == self.room:
-            raise NotKept("no space left on device", "journal")
+            raise StorageError("no space left on device", "journal")
         self.kept.append((entry, found))
 
 
@@ -178,14 +188,14 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     table = Table("NI2005-63", {}, writer=writer)
     table.do("sit", player="ann", box=1)
     before = snapshot(table.state)
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         table.do("sit", player="bob", box=2)
     assert snapshot(table.state) == before
     assert table.commands == 1
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         table.commit(Shuffle("cards:52"))
     assert "shuffles" not in table.record()
-    with pytest.raises(Denied):
+    with pytest.raises(PermissionDeniedError):
         table.undo()
     writer.room = 9
     table.do("sit", player="bob", box=2)
@@ -239,16 +249,16 @@ def test_a_tournament_is_taken_up_copied_and_taken_back_as_a_table_is() -> None:
 
 
 def test_a_table_is_no_tournament_nor_the_other_way_round() -> None:
-    with pytest.raises(BadRecord, match="this is the record of a tournament"):
+    with pytest.raises(InvalidRecordError, match="this is the record of a tournament"):
         Table.from_record(LiveTournament("NI2005-63", {}).record())
-    with pytest.raises(BadRecord, match="this is the record of a table"):
+    with pytest.raises(InvalidRecordError, match="this is the record of a table"):
         LiveTournament.from_record(Table("NI2005-63", {}).record())
 
 
 def test_a_refusal_announced_to_a_live_tournament_must_come() -> None:
     live = LiveTournament("NI2015-405", {"sessions": [{"id": "final", "kind": "final", "length": {"left": 1}}]})
     before = live.result()
-    with pytest.raises(BadRecord, match=r"a refusal by 20\.1 is announced"):
+    with pytest.raises(InvalidRecordError, match=r"a refusal by 20\.1 is announced"):
         live.do("document", refused="20.1")
     assert live.result() == before
     assert live.commands == 0
@@ -392,7 +402,7 @@ def test_words_and_places_of_a_shuffle_come_back_with_the_table() -> None:
     table = Table("NI2005-63", {"decks": 6})
     shuffle = Shuffle("cards:52x6")
     table.commit(shuffle)
-    loaded = shuffle.load([Word(1, "ann", "rain")], 60)
+    loaded = shuffle.load([SeedContribution(1, "ann", "rain")], 60)
     table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
     again = Table.from_record(table.record())
     again.open_shuffle(shuffle)
@@ -401,6 +411,6 @@ def test_words_and_places_of_a_shuffle_come_back_with_the_table() -> None:
 
 @pytest.mark.parametrize("record", [{}, {"record": 1}, {"record": 1, "instrument": "NI2005-63", "shuffles": 5}])
 def test_a_malformed_record_proves_nothing(record: dict[str, Any]) -> None:
-    found = verdict(record)
+    found = check_record(record)
     assert found.faults
-    assert found.conclusion() == ("Proved: nothing, because something is wrong.", "Not proved: anything in it.")
+    assert found.format_conclusion() == ("Proved: nothing, because something is wrong.", "Not proved: anything in it.")

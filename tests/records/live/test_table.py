@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway import BadRecord, NoRecord, Table, replay, verify
+from houseway import InvalidRecordError, NotARecordError, Table, replay, verify
 from houseway.records.live.tournament import LiveTournament
 
 
@@ -26,13 +26,13 @@ def table() -> Table:
     ],
 )
 def test_wrong_determinations_say_where_and_what_would_be_right(determinations: dict[str, Any], said: str) -> None:
-    with pytest.raises(BadRecord) as wrong:
+    with pytest.raises(InvalidRecordError) as wrong:
         Table.open("NI2005-63", **determinations)
     assert str(wrong.value) == said
 
 
 def test_an_unknown_instrument_names_those_that_are_held() -> None:
-    with pytest.raises(NoRecord, match=r"^instrument 'NI9' is not held; held are NI2005-63, "):
+    with pytest.raises(NotARecordError, match=r"^instrument 'NI9' is not held; held are NI2005-63, "):
         Table.open("NI9")
 
 
@@ -48,32 +48,32 @@ def test_an_unknown_instrument_names_those_that_are_held() -> None:
 def test_also_inside_a_determination_what_comes_close_is_named(
     instrument: str, determinations: dict[str, Any], place: str, close: str
 ) -> None:
-    with pytest.raises(BadRecord) as wrong:
+    with pytest.raises(InvalidRecordError) as wrong:
         Table.open(instrument, **determinations)
     assert wrong.value.place == place
     assert wrong.value.why.endswith(f"; close to it: {close}")
 
 
 def test_inside_the_conditions_of_a_tournament_what_comes_close_is_named() -> None:
-    with pytest.raises(BadRecord) as wrong:
+    with pytest.raises(InvalidRecordError) as wrong:
         LiveTournament("NI2015-405", {"sessions": [{"id": "final", "length": {"lft": 1}}]})
     assert str(wrong.value) == "conditions.sessions[0].length: Object contains unknown field `lft`; close to it: left"
 
 
 @pytest.mark.parametrize(("named", "close"), [("blackjak", "blackjack"), ("Hold-em", "holdem")])
 def test_of_a_game_that_there_is_not_the_one_that_comes_close_is_named(named: str, close: str) -> None:
-    with pytest.raises(NoRecord, match=f"^instrument '{named}' is not held; .*; close to it: {close}$"):
+    with pytest.raises(NotARecordError, match=f"^instrument '{named}' is not held; .*; close to it: {close}$"):
         Table.open(named)
 
 
 def test_of_a_word_that_is_not_listed_the_one_that_comes_close_is_named(table: Table) -> None:
-    with pytest.raises(BadRecord) as wrong:
+    with pytest.raises(InvalidRecordError) as wrong:
         table.do("void", cause="fruad")
     assert str(wrong.value) == "command.cause: Invalid enum value 'fruad'; close to it: fraud"
 
 
 def test_an_unknown_command_names_those_that_come_close(table: Table) -> None:
-    with pytest.raises(BadRecord) as wrong:
+    with pytest.raises(InvalidRecordError) as wrong:
         table.do("steal")
     assert str(wrong.value) == "command.do: there is no command 'steal' in this game; close to it: deal, stand"
 

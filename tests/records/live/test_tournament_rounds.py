@@ -10,8 +10,8 @@ from tests.random_play import snapshot
 from tests.tournaments.test_16_tables import GAMES, final
 from tests.tournaments.tournament_driver import BJ, CP16, HE, Event
 
-from houseway import BadRecord, Denied, Refused, replay
-from houseway.cli.tournaments.bots import PLAYERS
+from houseway import InvalidRecordError, PermissionDeniedError, Refused, replay
+from houseway.cli.tournaments.bots import ROUND_PLAYERS
 from houseway.records.live.tournament import LiveRound, LiveTournament
 
 TWO_TABLES = ("ann", "bob", "cat", "dan", "eve", "fay")
@@ -23,7 +23,7 @@ def started(number: str, **conditions: Any) -> Event:
 
 
 def play_out(event: Event, round_: LiveRound, seed: int = 1) -> None:
-    PLAYERS[GAMES[event.number]](round_, random.Random(seed))
+    ROUND_PLAYERS[GAMES[event.number]](round_, random.Random(seed))
     round_.end()
 
 
@@ -46,9 +46,9 @@ def test_what_reaches_the_table_waits_for_the_end_of_its_round(command: dict[str
     event = started(BJ)
     round_ = event.live.begin_round("final", 1)
     before = snapshot(event.live.state), event.live.record()
-    with pytest.raises(Denied, match=f"played at table 1 of final: {command['do']} has to wait"):
+    with pytest.raises(PermissionDeniedError, match=f"played at table 1 of final: {command['do']} has to wait"):
         event.live.give(command)
-    with pytest.raises(Denied, match="has to wait"):
+    with pytest.raises(PermissionDeniedError, match="has to wait"):
         event.live.follow({"command": command})
     assert (snapshot(event.live.state), event.live.record()) == before
     play_out(event, round_)
@@ -58,7 +58,7 @@ def test_what_reaches_the_table_waits_for_the_end_of_its_round(command: dict[str
 def test_a_table_plays_one_round_at_a_time() -> None:
     event = started(CP16)
     round_ = event.live.begin_round("final", 1)
-    with pytest.raises(Denied, match="a round is being played at table 1 of final"):
+    with pytest.raises(PermissionDeniedError, match="a round is being played at table 1 of final"):
         event.live.begin_round("final", 1)
     other = event.live.begin_round("final", 2)
     play_out(event, other, seed=2)
@@ -92,10 +92,10 @@ def test_the_first_round_opens_all_tables_of_its_session_and_so_all_of_them_wait
     live.do("infringe", player="dan", rule="16.5(a)")
     without = live.copy().snapshot()
     assert live.snapshot() == without != before
-    with pytest.raises(Denied, match="has to wait"):
+    with pytest.raises(PermissionDeniedError, match="has to wait"):
         live.do("exclude", player="dan", contravened="16.5(a)")
     play_out(event, round_)
-    with pytest.raises(Denied, match="played at table 2 of final"):
+    with pytest.raises(PermissionDeniedError, match="played at table 2 of final"):
         live.do("exclude", player="dan", contravened="16.5(a)")
     live.do("wager-out-of-order", session="final", player="ann")
     play_out(event, other)
@@ -133,7 +133,7 @@ def given(live: LiveTournament, command: dict[str, Any]) -> bool:
     before = snapshot(live.state)
     try:
         live.give(command)
-    except (Refused, BadRecord, Denied):
+    except (Refused, InvalidRecordError, PermissionDeniedError):
         assert snapshot(live.state) == before, command
         return False
     return True

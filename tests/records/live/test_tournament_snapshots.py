@@ -17,12 +17,12 @@ from tests.tournaments.test_23_engine_tables import played as played_at_tables
 from tests.tournaments.test_random_play import played
 from tests.tournaments.tournament_driver import BJ
 
-from houseway import BadRecord, Denied, HousewayError, Table, replay
-from houseway.cli.tournaments.bots import PLAYERS
-from houseway.engine.output.events import Happened
-from houseway.engine.state.bounded_history import ROUNDS_KEPT
+from houseway import HousewayError, InvalidRecordError, PermissionDeniedError, Table, replay
+from houseway.cli.tournaments.bots import ROUND_PLAYERS
+from houseway.engine.output.events import TableEvent
+from houseway.engine.state.bounded_history import MAX_ROUNDS
 from houseway.records.live.tournament import LiveTournament
-from houseway.tournaments.play.state import Held
+from houseway.tournaments.play.state import TableHoldings
 
 ACTORS = ("operator", "director", "commission", "ann", "bob", "dan")
 PLAYED = {
@@ -45,9 +45,9 @@ def entries_of(record: dict[str, Any]) -> list[dict[str, Any]]:
     return [{"head": {key: value for key, value in record.items() if key not in ("commands", "chain")}}]
 
 
-def told(happened: tuple[Happened, ...]) -> list[Any]:
+def told(happened: tuple[TableEvent, ...]) -> list[Any]:
     """What happened, holdings by name: the entrants of two tournaments are not the same objects."""
-    return [event.in_words() if isinstance(event, Held) else event for event in happened]
+    return [event.describe() if isinstance(event, TableHoldings) else event for event in happened]
 
 
 def goes_on_as_if_nothing_had_been(record: dict[str, Any], seed: int, often: float) -> None:
@@ -55,12 +55,12 @@ def goes_on_as_if_nothing_had_been(record: dict[str, Any], seed: int, often: flo
     chance = random.Random(seed)
     plain = LiveTournament(record["instrument"], record["conditions"], record["title"])
     entries = entries_of(record)
-    loaded = LiveTournament.from_snapshot(plain.snapshot(), elsewhere=lambda: entries)
+    loaded = LiveTournament.from_snapshot(plain.snapshot(), load_entries=lambda: entries)
     for command in record["commands"]:
         assert told(loaded.give(command)) == told(plain.give(command))
         entries.append({"command": command})
         if chance.random() < often:
-            loaded = LiveTournament.from_snapshot(loaded.snapshot(), elsewhere=lambda: entries)
+            loaded = LiveTournament.from_snapshot(loaded.snapshot(), load_entries=lambda: entries)
             assert loaded.snapshot() == plain.snapshot()
             assert msgspec.json.encode(loaded.view("director")) == msgspec.json.encode(plain.view("director"))
             for actor in ACTORS:
@@ -91,12 +91,12 @@ def test_a_round_in_play_is_no_part_of_a_snapshot(number: str) -> None:
     live, chance = event.live, random.Random(5)
     before = live.snapshot()
     round_ = live.begin_round("final", 1)
-    PLAYERS[GAMES[number]](round_, chance)
-    assert round_.settled
+    ROUND_PLAYERS[GAMES[number]](round_, chance)
+    assert round_.is_settled
     assert live.snapshot() == before
     assert live.snapshot() == before, "the first one has left no trace"
     round_.end()
-    with pytest.raises(Denied, match="not in play any more"):
+    with pytest.raises(PermissionDeniedError, match="not in play any more"):
         round_.end()
     again = LiveTournament.from_record(live.record())
     assert again.snapshot() == live.snapshot() != before
@@ -109,11 +109,11 @@ def test_rounds_of_long_ago_are_undone_from_the_record(number: str) -> None:
     bots(event, 5)
     live = event.live
     entries = [*entries_of(live.record()), *({"command": command} for command in live.record()["commands"])]
-    loaded = LiveTournament.from_snapshot(live.snapshot(), elsewhere=lambda: entries)
+    loaded = LiveTournament.from_snapshot(live.snapshot(), load_entries=lambda: entries)
     table = loaded.state.sessions["final"].tables[1]
     assert table.engine is not None
-    assert len(table.engine.state.rounds.here) == ROUNDS_KEPT
-    for last in range(table.rounds, 0, -1):
+    assert len(table.engine.state.rounds.here) == MAX_ROUNDS
+    for last in range(table.round_count, 0, -1):
         void = {"do": "void", "session": "final", "table": 1, "cause": "fraud", "round": last}
         assert told(loaded.give(void)) == told(live.give(void))
         entries.append({"command": void})
@@ -137,7 +137,7 @@ def test_a_round_that_is_refused_at_a_table_out_of_a_snapshot_is_unplayed_there(
         live.give(command)
     loaded = LiveTournament.from_snapshot(live.snapshot())
     before = loaded.snapshot()
-    with pytest.raises(BadRecord, match="exactly one settled round"):
+    with pytest.raises(InvalidRecordError, match="exactly one settled round"):
         loaded.give({**second, "play": second["play"][:-1]})
     assert loaded.snapshot() == before
     assert told(loaded.give(second)) == told(live.give(second))
@@ -167,7 +167,7 @@ def _halfway() -> LiveTournament:
 
 
 def test_a_snapshot_of_a_tournament_is_none_of_a_table() -> None:
-    with pytest.raises(BadRecord, match="record of a tournament"):
+    with pytest.raises(InvalidRecordError, match="record of a tournament"):
         Table.from_snapshot(_halfway().snapshot())
-    with pytest.raises(BadRecord, match="record of a table"):
+    with pytest.raises(InvalidRecordError, match="record of a table"):
         LiveTournament.from_snapshot(Table("NI2005-63", {}).snapshot())

@@ -10,8 +10,8 @@ from typing import Any
 from tests.records.notations.phh.random_play import random_record
 from tests.records.notations.phh.test_exporter import did, exported, three_players
 
-from houseway.errors import NotExpressed
-from houseway.records.notations.open_hand_history import document
+from houseway.errors import NotExpressibleError
+from houseway.records.notations.open_hand_history import format_document
 from houseway.records.notations.phh.holdem_rounds import PlayedRound
 
 STREETS = ["Preflop", "Flop", "Turn", "River", "Showdown"]
@@ -24,9 +24,9 @@ def hands_of(text: str) -> list[dict[str, Any]]:
     return [json.loads(part, parse_float=Decimal)["ohh"] for part in text.split("\n\n") if part.strip()]
 
 
-def hand_of(played: PlayedRound | NotExpressed) -> dict[str, Any]:
+def hand_of(played: PlayedRound | NotExpressibleError) -> dict[str, Any]:
     assert isinstance(played, PlayedRound)
-    (hand,) = hands_of(document([played], date="2024-01-15T20:30:00Z", currency="AUD"))
+    (hand,) = hands_of(format_document([played], date="2024-01-15T20:30:00Z", currency="AUD"))
     return hand
 
 
@@ -86,7 +86,7 @@ def test_chips_add_up_and_words_are_known() -> None:
     chance = random.Random(8)
     for _ in range(40):
         for played in exported(random_record(chance)):
-            if isinstance(played, NotExpressed) or not played.settled:
+            if isinstance(played, NotExpressibleError) or not played.is_settled:
                 continue
             hand = hand_of(played)
             actions = [act for round_ in hand["rounds"] for act in round_["actions"]]
@@ -100,10 +100,10 @@ def test_chips_add_up_and_words_are_known() -> None:
             rake = sum(pot["rake"] for pot in hand["pots"])
             assert won + rake == pots <= put_in
             started = sum(player["starting_stack"] for player in hand["players"])
-            assert started - rake == Decimal(sum(played.finishing)) / 100
+            assert started - rake == Decimal(sum(played.finishing_stacks)) / 100
 
 
 def test_several_hands_stand_apart() -> None:
     (played,) = three_players(*did("fold cat", "fold ann"))
     assert isinstance(played, PlayedRound)
-    assert len(hands_of(document([played, played], date="2024-01-15T20:30:00Z", currency="AUD"))) == 2
+    assert len(hands_of(format_document([played, played], date="2024-01-15T20:30:00Z", currency="AUD"))) == 2

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from houseway import BadRecord, NoRecord
+from houseway import InvalidRecordError, NotARecordError
 from houseway.engine.output.events import Line
-from houseway.records.replay.comparison import Comparison, Difference, compare, comparison_in_words, to_json
+from houseway.records.replay.comparison import Comparison, Difference, compare, format_comparison, to_json
 
 EARLIER, LATER = "NI2016-268", "NI2023-573"
 VECTORS = Path(__file__).parents[2] / "vectors" / "canberra-poker"
@@ -50,7 +50,7 @@ def test_a_fixed_prize_that_the_other_instrument_multiplies() -> None:
 def test_nothing_differs_at_one_dollar() -> None:
     comparison = compared(*FLUSH, jackpot={"wager": "1.00", "reserve": "500.00"})
     assert comparison.differences == ()
-    assert comparison_in_words(comparison)[-1] == "no difference"
+    assert format_comparison(comparison)[-1] == "no difference"
 
 
 def test_a_refusal_on_one_side_is_a_difference_and_the_play_goes_on() -> None:
@@ -113,7 +113,7 @@ def test_a_table_that_both_refuse_by_clauses_of_their_own() -> None:
     (opening,) = comparison.differences
     assert (opening.about, opening.here["refused"], opening.there["refused"]) == ("table", "10.2", "3.6")
     assert comparison.net == {}
-    assert "the opening of the table" in comparison_in_words(comparison)
+    assert "the opening of the table" in format_comparison(comparison)
 
 
 def test_a_line_that_one_side_lacks_follows_from_the_refusal_before_it() -> None:
@@ -133,7 +133,7 @@ def test_a_line_that_one_side_lacks_follows_from_the_refusal_before_it() -> None
 
 
 def test_a_table_that_neither_opens_is_not_compared() -> None:
-    with pytest.raises(BadRecord, match=r"at most 9 boxes and the dealer, not 10 \(2\.1\)"):
+    with pytest.raises(InvalidRecordError, match=r"at most 9 boxes and the dealer, not 10 \(2\.1\)"):
         compared(*FLUSH, boxes=10)
 
 
@@ -143,7 +143,7 @@ def test_the_own_instrument_gives_no_difference() -> None:
         record = msgspec.json.decode(data)
         own, error = record["instrument"], record["expect"].get("error")
         if error is not None and (error["rule"] is None or error["command"] is None):
-            with pytest.raises(BadRecord):
+            with pytest.raises(InvalidRecordError):
                 compare(data, own)
         elif own in (EARLIER, LATER):
             assert compare(data, own).differences == ()
@@ -162,15 +162,15 @@ def test_fraud_found_later_and_shared_pools_are_compared_too() -> None:
 
 def test_what_cannot_be_compared() -> None:
     record = {"record": 1, "instrument": EARLIER, "commands": []}
-    with pytest.raises(BadRecord, match="about blackjack"):
+    with pytest.raises(InvalidRecordError, match="about blackjack"):
         compare(msgspec.json.encode(record), "NI2005-63")
-    with pytest.raises(NoRecord):
+    with pytest.raises(NotARecordError):
         compare(msgspec.json.encode(record), "NI2017-193")
 
 
 def test_for_people_and_for_machines() -> None:
     comparison = compared(*FLUSH, jackpot={"wager": "2.00", "reserve": "500.00"})
-    told = comparison_in_words(comparison)
+    told = format_comparison(comparison)
     assert told[0] == "NI2016-268 against NI2023-573"
     assert told[1].endswith("collect")
     assert "paid 100.00" in told[2]

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.engine.protocol.game import Shuffling
-from houseway.equipment.decks import THROWS, pack
-from houseway.records.live.shuffles import Shuffle, Word
+from houseway.engine.protocol.game import ShuffleRequirement
+from houseway.equipment.decks import THROWS, get_pack
+from houseway.records.live.shuffles import SeedContribution, Shuffle
 from houseway.records.replay.shuffle_checks import check_shuffles
 
-WORDS = [Word(2, "ann", "kettle")]
-ASKED = {0: Shuffling(THROWS, cuts=range(1))}
+WORDS = [SeedContribution(2, "ann", "kettle")]
+ASKED = {0: ShuffleRequirement(THROWS, cuts=range(1))}
 
 
 def faults_of(command: dict[str, Any]) -> list[str]:
     draw = Shuffle(THROWS, bytes(32))
-    shuffle = {**draw.committed(), "command": 0, **draw.load(WORDS).to_json(), **draw.opened()}
+    shuffle = {**draw.make_commitment_entry(), "command": 0, **draw.load(WORDS).to_json(), **draw.make_reveal_entry()}
     record = {"commands": [command], "shuffles": [shuffle]}
     return [found.why for found in check_shuffles(record, ASKED, 1)]
 
 
 def test_every_throw_of_three_dice_is_in_the_pack_once() -> None:
-    throws = pack(THROWS)
+    throws = get_pack(THROWS)
     assert (len(throws), len(set(throws))) == (216, 216)
     assert (throws[0], throws[1], throws[-1]) == ("1 1 1", "1 1 2", "6 6 6")
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from houseway import replay, verify
-from houseway.records.replay.replay import exit_code
+from houseway.records.replay.replay import get_exit_code
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parents[2] / "vectors"
@@ -53,7 +53,7 @@ def test_an_announced_refusal_goes_on() -> None:
     result = replay(record({"do": "deal", "refused": "6.2"}, {"do": "sit", "player": "ann", "box": 1}))
     assert result["refusals"] == [{"command": 0, "rule": "6.2", "why": result["refusals"][0]["why"]}]
     assert result["state"]["seats"] == {"1": "ann"}
-    assert exit_code(result) == 0
+    assert get_exit_code(result) == 0
 
 
 def test_an_unannounced_refusal_ends_the_replay() -> None:
@@ -61,7 +61,7 @@ def test_an_unannounced_refusal_ends_the_replay() -> None:
     assert (result["error"]["command"], result["error"]["rule"]) == (0, "6.2")
     assert result["refusals"][0]["rule"] == "6.2"
     assert result["state"]["seats"] == {}
-    assert exit_code(result) == 1
+    assert get_exit_code(result) == 1
 
 
 def test_a_refusal_by_another_rule_than_announced_ends_the_replay() -> None:
@@ -74,14 +74,14 @@ def test_an_announced_refusal_of_an_allowed_command_ends_the_replay_and_counts()
     assert (result["error"]["command"], result["error"]["rule"]) == (0, "4.4")
     assert result["state"]["seats"] == {"1": "ann"}
     assert result["refusals"] == []
-    assert exit_code(result) == 1
+    assert get_exit_code(result) == 1
 
 
 def test_determinations_that_the_instrument_does_not_allow() -> None:
     result = replay(record() | {"table": {"decks": 9}})
     assert result["error"] | {"why": ""} == {"command": None, "rule": "2.1", "why": ""}
     assert (result["rounds"], result["state"], result["refusals"]) == ([], {}, [])
-    assert exit_code(result) == 2
+    assert get_exit_code(result) == 2
 
 
 def test_the_whole_record_is_decoded_before_anything_is_played() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from houseway import BadRecord, Table, verify
-from houseway.equipment.decks import these_cards
-from houseway.records.live.shuffles import Loaded, Shuffle, Word
-from houseway.records.replay.verification import verdict
+from houseway import InvalidRecordError, Table, verify
+from houseway.equipment.decks import format_pack_name
+from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuffle
+from houseway.records.replay.verification import check_record
 
-WORDS = [Word(1, "ann", "rain"), Word(2, "bob", "kettle")]
+WORDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 SEED = bytes(range(32))
 
 
@@ -29,7 +29,7 @@ class Blackjack:
         pack: str = "cards:52x6",
         seed: bytes = SEED,
         depth: int = 100,
-        words: list[Word] | None = None,
+        words: list[SeedContribution] | None = None,
         **more: Any,
     ) -> Shuffle:
         shuffle = Shuffle(pack, seed)
@@ -37,7 +37,7 @@ class Blackjack:
         self.give(shuffle.load(WORDS if words is None else words, depth), **more)
         return shuffle
 
-    def give(self, loaded: Loaded, **more: Any) -> None:
+    def give(self, loaded: LoadedShuffle, **more: Any) -> None:
         self.table.give({"do": "shoe", "cards": " ".join(loaded.order), **more}, loaded)
 
     def faults(self, *, strict: bool = False) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def test_a_shoe_with_words_and_an_opened_seed_is_right(blackjack: Blackjack) -> 
     blackjack.table.open_shuffle(blackjack.shoe())
     assert blackjack.faults() == ()
     assert blackjack.faults(strict=True) == ()
-    assert "shuffles   1 opened and right" in verdict(blackjack.table.record()).checked
+    assert "shuffles   1 opened and right" in check_record(blackjack.table.record()).checked
 
 
 def test_the_words_of_the_players_change_the_order() -> None:
@@ -67,7 +67,7 @@ def test_a_seed_that_is_not_opened_is_told_and_fails_strictly(blackjack: Blackja
     blackjack.shoe()
     assert blackjack.faults() == ()
     assert blackjack.faults(strict=True) == ("not there to be checked: shuffle of command 2: not opened",)
-    assert "shuffles   0 opened and right, 1 not opened" in verdict(blackjack.table.record()).checked
+    assert "shuffles   0 opened and right, 1 not opened" in check_record(blackjack.table.record()).checked
 
 
 def test_two_shoes_from_one_seed_are_found(blackjack: Blackjack) -> None:
@@ -91,17 +91,17 @@ def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: Blackjack) -
         lambda: blackjack.table.open_shuffle(Shuffle("cards:52x6", bytes(32))),
     ]
     for step in steps:
-        with pytest.raises(BadRecord):
+        with pytest.raises(InvalidRecordError):
             step()
         assert blackjack.table.record() == before
     blackjack.table.open_shuffle(shuffle)
-    with pytest.raises(BadRecord):
+    with pytest.raises(InvalidRecordError):
         blackjack.table.open_shuffle(shuffle)
 
 
 def test_a_seed_used_again_for_another_pack_is_found(blackjack: Blackjack) -> None:
     first = blackjack.shoe()
-    second = blackjack.shoe(these_cards(["As", "2c"]), depth=1)
+    second = blackjack.shoe(format_pack_name(["As", "2c"]), depth=1)
     blackjack.table.open_shuffle(first)
     blackjack.table.open_shuffle(second)
     assert any("two shuffles come from one seed" in fault for fault in blackjack.faults())
@@ -276,7 +276,7 @@ def test_a_shuffle_without_words_is_told(blackjack: Blackjack) -> None:
 def test_words_out_of_order_or_two_of_one_player_are_found(blackjack: Blackjack) -> None:
     shuffle = Shuffle("cards:52x6", SEED)
     blackjack.table.commit(shuffle)
-    loaded = shuffle.load([Word(1, "ann", "rain"), Word(2, "ann", "snow")], 100)
+    loaded = shuffle.load([SeedContribution(1, "ann", "rain"), SeedContribution(2, "ann", "snow")], 100)
     blackjack.give(loaded)
     assert "shuffle of command 2: a player added two words" in blackjack.faults()
     record = blackjack.table.record()
@@ -299,9 +299,9 @@ def test_a_round_still_open_is_told_with_who_left_it(blackjack: Blackjack) -> No
     blackjack.table.open_shuffle(blackjack.shoe())
     blackjack.table.do("wager", player="ann", box=1, amount="10.00")
     blackjack.table.do("deal")
-    assert verdict(blackjack.table.record()).missing == ("round 1 is still open",)
+    assert check_record(blackjack.table.record()).missing == ("round 1 is still open",)
     blackjack.table.leave_open("ann", 1)
-    assert verdict(blackjack.table.record()).missing == ("round 1 is still open, left by ann",)
+    assert check_record(blackjack.table.record()).missing == ("round 1 is still open, left by ann",)
     assert blackjack.faults() == ()
     assert blackjack.faults(strict=True) == ("not there to be checked: round 1 is still open, left by ann",)
 
@@ -320,10 +320,10 @@ def test_pai_gow_stacks_and_dice_are_checked_against_the_set() -> None:
     tiles, dice = Shuffle("tiles:32", SEED), Shuffle("dice:3", bytes(32))
     table.commit(tiles)
     table.commit(dice)
-    loaded = tiles.load([Word(2, "ann", "rain")])
+    loaded = tiles.load([SeedContribution(2, "ann", "rain")])
     table.give({"do": "stacks", "tiles": " ".join(loaded.order)}, loaded)
     table.do("cut")
-    thrown = dice.load([Word(2, "ann", "snow")])
+    thrown = dice.load([SeedContribution(2, "ann", "snow")])
     table.give({"do": "dice", "values": [int(value) for value in thrown.order[0].split()]}, thrown)
     table.open_shuffle(tiles)
     table.open_shuffle(dice)

@@ -18,10 +18,10 @@ from tests.server.tables.test_command_permissions import ADDRESSES, World
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from houseway.client import Floor, Problem
+from houseway.client import ApiError, HousewayClient
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.sessions import ABSOLUTE, IDLE, PROOF, RateLimit
-from houseway.server.api.websocket import ELSEWHERE
+from houseway.server.accounts.sessions import IDLE_LIMITS, LIFETIME_LIMITS, REAUTHENTICATION_VALIDITY, RateLimit
+from houseway.server.api.websocket import FOREIGN_ORIGIN
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_transaction import now
@@ -41,10 +41,10 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 @pytest.fixture
 def limit(world: World) -> Iterator[RateLimit]:
     """So many requests a minute, for the time of a test."""
-    before = world.house.floor.requests
-    world.house.floor.requests = made = RateLimit(OFTEN, 60)
+    before = world.house.floor.request_limit
+    world.house.floor.request_limit = made = RateLimit(OFTEN, 60)
     yield made
-    world.house.floor.requests = before
+    world.house.floor.request_limit = before
 
 
 def use_up(limit: RateLimit, key: str) -> None:
@@ -116,7 +116,7 @@ def test_only_pages_of_the_floor_open_its_channel(world: World, origin: str | No
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=10)
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == ELSEWHERE
+    assert closed.value.rcvd.code == FOREIGN_ORIGIN
 
 
 def ago(time: timedelta) -> str:
@@ -124,7 +124,7 @@ def ago(time: timedelta) -> str:
 
 
 def put_back(store: Store, key: str, **columns: str) -> None:
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         connection.execute(sa.update(schema.sessions).where(schema.sessions.c.key == key).values(**columns))
 
 
@@ -132,30 +132,32 @@ def put_back(store: Store, key: str, **columns: str) -> None:
 def test_a_session_ends_when_it_is_idle_or_old(tmp_path: Path, role: str, kind: str) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    person = users.add(store, "Kim", (role,), PASSWORD)
+    person = users.add_person(store, "Kim", (role,), PASSWORD)
     for since, seen, stands in (
         (timedelta(0), timedelta(0), True),
-        (IDLE[kind], IDLE[kind] - A_MINUTE, True),
-        (IDLE[kind], IDLE[kind] + A_MINUTE, False),
-        (ABSOLUTE[kind] - A_MINUTE, timedelta(0), True),
-        (ABSOLUTE[kind] + A_MINUTE, timedelta(0), False),
+        (IDLE_LIMITS[kind], IDLE_LIMITS[kind] - A_MINUTE, True),
+        (IDLE_LIMITS[kind], IDLE_LIMITS[kind] + A_MINUTE, False),
+        (LIFETIME_LIMITS[kind] - A_MINUTE, timedelta(0), True),
+        (LIFETIME_LIMITS[kind] + A_MINUTE, timedelta(0), False),
     ):
-        token, session = sessions.begin(store, person)
+        token, session = sessions.begin_session(store, person)
         put_back(store, session.key, made=ago(since), seen=ago(seen))
-        old = since > ABSOLUTE[kind]
-        assert (session.key in sessions.standing(store, [session])) == (not old), "an open channel ends with it"
-        assert (sessions.find(store, token) is not None) == stands, (since, seen)
-        assert (sessions.find(store, token) is not None) == stands, "what has ended does not come back"
+        old = since > LIFETIME_LIMITS[kind]
+        assert (session.key in sessions.find_active_session_keys(store, [session])) == (not old), (
+            "an open channel ends with it"
+        )
+        assert (sessions.find_session(store, token) is not None) == stands, (since, seen)
+        assert (sessions.find_session(store, token) is not None) == stands, "what has ended does not come back"
     store.close()
 
 
 def test_use_keeps_a_session_from_being_idle_and_never_from_growing_old(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    token, session = sessions.begin(store, users.add(store, "Kim", ("dealer",), PASSWORD))
-    put_back(store, session.key, seen=ago(IDLE["staff"] - A_MINUTE))
-    assert sessions.find(store, token) is not None
-    (row,) = sessions.listed(store, session.person.id)
+    token, session = sessions.begin_session(store, users.add_person(store, "Kim", ("dealer",), PASSWORD))
+    put_back(store, session.key, seen=ago(IDLE_LIMITS["staff"] - A_MINUTE))
+    assert sessions.find_session(store, token) is not None
+    (row,) = sessions.list_sessions(store, session.person.id)
     assert row.seen > ago(A_MINUTE)
     assert row.made <= now()
     store.close()
@@ -163,18 +165,18 @@ def test_use_keeps_a_session_from_being_idle_and_never_from_growing_old(tmp_path
 
 def test_a_password_that_was_shown_is_good_for_some_minutes(tmp_path: Path) -> None:
     with served(tmp_path) as house, house.staff("Olga") as olga:
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         exclude = {"do": "exclude", "player": "zoe", "contravened": "16.7"}
         assert olga.token is not None
-        put_back(house.floor.store, sessions.key_of(olga.token), proved=ago(PROOF + A_MINUTE))
-        with pytest.raises(Problem, match="password once more"):
-            olga.give(table, exclude, role="operator")
-        with pytest.raises(Problem, match="password once more"):
+        put_back(house.floor.store, sessions.hash_token(olga.token), proved=ago(REAUTHENTICATION_VALIDITY + A_MINUTE))
+        with pytest.raises(ApiError, match="password once more"):
+            olga.send_command(table, exclude, role="operator")
+        with pytest.raises(ApiError, match="password once more"):
             pay(olga)
         olga.post("/api/session/password", {"password": PASSWORD})
         pay(olga)
-        olga.give(table, exclude, role="operator")
+        olga.send_command(table, exclude, role="operator")
 
 
-def pay(olga: Floor) -> None:
+def pay(olga: HousewayClient) -> None:
     olga.post("/api/cage", {"id": "pay", "do": "chips-for-cash", "amount": "5.00", "name": "Sven"})

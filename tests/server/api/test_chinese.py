@@ -47,7 +47,7 @@ def test_determinations_and_their_refusal_are_told_in_chinese(house: Served) -> 
 def test_a_refusal_and_a_round_are_told_in_chinese_and_the_record_is_as_ever(house: Served) -> None:
     with house.staff("Olga") as olga, house.guest("Lin") as lin:
         clocks = {"betting": 0.1, "decision": 0.1, "cut": 0, "between": 5, "pace": 0}
-        table = olga.open("Seven", "NI2005-63", {"decks": 6}, clocks=clocks, bots=2)
+        table = olga.open_table("Seven", "NI2005-63", {"decks": 6}, clocks=clocks, bots=2)
         lin._http.headers.update(CHINESE)
         answer = lin._http.post(
             f"/api/tables/{table}/commands",

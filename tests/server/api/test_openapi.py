@@ -28,7 +28,9 @@ PATIENCE = 120.0
 def explore(house: Served, examples: int) -> int:
     """Ask every address what its description allows and what it does not; how many requests were made."""
     places = world_of(house)
-    inspection.holds(house.floor.store)  # the first look at the hold compiles what it reckons with, once a machine
+    inspection.compute_holds(
+        house.floor.store
+    )  # the first look at the hold compiles what it reckons with, once a machine
     schema = schemathesis.openapi.from_url(f"{house.base}/openapi.json")
     asked = 0
     for found in schema.get_all_operations():
@@ -42,22 +44,22 @@ def explore(house: Served, examples: int) -> int:
 def world_of(house: Served) -> dict[str, Any]:
     """A table with a round behind it, a tournament, somebody known, an act that waits: what generated numbers rarely hit."""
     with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
-        table = olga.open("One", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
-        ann.purse(table, "buy-in", "100.00")
-        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
-        ann.give(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"})
-        dora.give(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
-        dora.give(table, {"do": "deal"}, "dealer")
-        ann.give(table, {"do": "stand", "player": "ann", "box": 1})
-        dora.give(table, {"do": "dealer"}, "dealer")
-        olga.give(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
-        alert = olga.ask(endpoints.alerts())[0]["id"]
+        table = olga.open_table("One", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
+        ann.move_chips(table, "buy-in", "100.00")
+        dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
+        ann.send_command(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"})
+        dora.send_command(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
+        dora.send_command(table, {"do": "deal"}, "dealer")
+        ann.send_command(table, {"do": "stand", "player": "ann", "box": 1})
+        dora.send_command(table, {"do": "dealer"}, "dealer")
+        olga.send_command(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
+        alert = olga.send_request(endpoints.list_alerts())[0]["id"]
         command = {"do": "infringe", "player": "ann", "contravened": "16.7"}
-        asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=command))["id"]
+        asked = olga.send_request(endpoints.request_approval(role="operator", table=table, command=command))["id"]
     director = Director(house, "Cup", *conditions("blackjack"))
     director.open_entries()
     director.close()
-    person = users.named(house.floor.store, "Dora")
+    person = users.find_by_name(house.floor.store, "Dora")
     assert person is not None
     return {
         "table_id": table, "tournament": director.number, "number": 1, "alert": alert, "approval": asked,
@@ -117,7 +119,7 @@ def test_every_body_has_an_example_that_is_well_formed(tmp_path: Path) -> None:
     with served(tmp_path, players_open=True, links=True) as house:
         described = httpx.get(f"{house.base}/openapi.json", timeout=PATIENCE).json()["paths"]
         with house.staff("Olga") as olga:
-            opened = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+            opened = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
             places = {"table_id": opened, "link": "x", "alert": "1-1", "number": 1, "person": 1, "n": 1}
             for path, operations in described.items():
                 for method, operation in operations.items():

@@ -19,7 +19,7 @@ def test_everything_that_can_be_said_is_mutated() -> None:
 
 def test_mutated_messages(tmp_path: Path) -> None:
     with served(tmp_path) as house:
-        house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         assert asyncio.run(converse(house, 3000, 1)) > 1000
         assert house.staff("Olga").get("/health")["status"] == "well"
         assert house.staff("Olga").get("/api/audit") == []

@@ -8,10 +8,10 @@ import pytest
 from tests.games.pai_gow.table_driver import Play
 
 from houseway import Table
-from houseway.engine.ports.hosting import Hosting, Standing, Step
-from houseway.engine.protocol.legal_actions import Offer
-from houseway.games import on_floor
-from houseway.games.pai_gow.ports.hosting import next_step
+from houseway.engine.ports.hosting import LiveTable, ShuffleHost, Step
+from houseway.engine.protocol.legal_actions import LegalAction
+from houseway.games import get_live_game
+from houseway.games.pai_gow.ports.hosting import find_next_step
 
 
 class Committed:
@@ -22,7 +22,7 @@ class Committed:
         return "committed"
 
 
-HOUSE = cast("Hosting", Committed())
+HOUSE = cast("ShuffleHost", Committed())
 
 
 def banked(idle_banker: str) -> Play:
@@ -34,7 +34,7 @@ def banked(idle_banker: str) -> Play:
 
 def step_at(play: Play) -> Step | None:
     """The next act of the house at that table."""
-    return next_step(cast("Standing", play.table), HOUSE)
+    return find_next_step(cast("LiveTable", play.table), HOUSE)
 
 
 def test_the_minimum_is_chosen_when_the_time_to_wager_is_over() -> None:
@@ -69,7 +69,7 @@ class Watched:
         """The state of the game."""
         return self.table.state
 
-    def legal(self, actor: str) -> tuple[Offer, ...]:
+    def legal(self, actor: str) -> tuple[LegalAction, ...]:
         """The offers to an actor."""
         return tuple(self.table.legal(actor))
 
@@ -100,7 +100,7 @@ def step_of_cup(game: str, idle_player: str) -> Step | None:
     ask = next(offer for offer in opened.legal("dealer") if offer.do == "ask")
     opened.do("ask", **ask.arguments)
     assert [turn["asked"] for turn in opened.view("dealer", dict)["turn"]] == ["wager"]
-    return on_floor(game).next_step(cast("Standing", Watched(opened)), HOUSE)
+    return get_live_game(game).next_step(cast("LiveTable", Watched(opened)), HOUSE)
 
 
 @pytest.mark.parametrize("game", sorted(CUPS))

@@ -12,7 +12,7 @@ import pytest
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, FAST
 
-from houseway.client import Problem
+from houseway.client import ApiError
 
 VECTORS = Path(__file__).resolve().parents[2] / "vectors"
 CALM = {**FAST, "between": 1.0}
@@ -22,7 +22,7 @@ CALM = {**FAST, "between": 1.0}
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("house")) as made:
         with made.staff("Olga") as olga:
-            olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
+            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
             while len(olga.get("/api/tables/1/rounds")) < 3:
                 time.sleep(0.05)
         yield made
@@ -95,15 +95,15 @@ def test_a_record_from_a_file(house: Served) -> None:
     found = examined(house, "Rita", record=record, round=1)
     assert (found["owed"], found["refused"]) == ({}, 0)
     assert found["game"] == "blackjack"
-    with house.staff("Rita") as rita, pytest.raises(Problem) as none:
+    with house.staff("Rita") as rita, pytest.raises(ApiError) as none:
         rita.post("/api/disputes/examine", {"record": record, "round": 99})
     assert none.value.status == 400
 
 
 def test_every_vector_with_a_closed_round_owes_nobody() -> None:
-    from houseway.errors import BadRecord, Refused
-    from houseway.server.history.dispute_replay import case_of_record, examine
-    from houseway.server.history.round_replay import Watched
+    from houseway.errors import InvalidRecordError, Refused
+    from houseway.server.history.dispute_replay import examine, read_case_from_record
+    from houseway.server.history.round_replay import Perspective
 
     examined_files = 0
     for path in sorted(VECTORS.glob("*/*.json")):
@@ -111,16 +111,16 @@ def test_every_vector_with_a_closed_round_owes_nobody() -> None:
         if record.get("kind") == "tournament" or record.get("table", {}).get("tournament"):
             continue
         if record["expect"].get("error", {}).get("command", "") is None:
-            with pytest.raises((BadRecord, Refused)):  # its determinations break a rule: the table never opens
-                case_of_record(record, 1)
+            with pytest.raises((InvalidRecordError, Refused)):  # its determinations break a rule: the table never opens
+                read_case_from_record(record, 1)
             continue
         try:
-            case = case_of_record(record, 1)
-        except BadRecord:
+            case = read_case_from_record(record, 1)
+        except InvalidRecordError:
             continue
         if case.rounds != 1 or any("refused" in command for command in case.commands):
             continue
-        found = examine(case, case.commands, Watched("supervisor", reads=True))
+        found = examine(case, case.commands, Perspective("supervisor", has_full_access=True))
         if found.refused == 0:
             examined_files += 1
             assert found.owed == {}, path
@@ -145,38 +145,38 @@ def of_five_rounds() -> dict[str, Any]:
 
 def test_what_reaches_a_round_that_is_not_kept_is_judged_on_the_changed_record() -> None:
     """Round 1 has left the table's memory by round 5: the command that reaches it sees the wager as it is said to have been."""
-    from houseway.server.history.dispute_replay import case_of_record, examine
-    from houseway.server.history.round_replay import Watched
+    from houseway.server.history.dispute_replay import examine, read_case_from_record
+    from houseway.server.history.round_replay import Perspective
 
-    eyes = Watched("supervisor", reads=True)
+    eyes = Perspective("supervisor", has_full_access=True)
     more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:]]
-    plain = examine(case_of_record(of_five_rounds(), 5), more, eyes)
-    reaching = examine(case_of_record(of_five_rounds(), 5), [*more, FRAUD], eyes)
+    plain = examine(read_case_from_record(of_five_rounds(), 5), more, eyes)
+    reaching = examine(read_case_from_record(of_five_rounds(), 5), [*more, FRAUD], eyes)
     assert plain.owed == {"ann": "20.00"}
     assert (reaching.refused, reaching.owed, reaching.lines) == (0, plain.owed, plain.lines)
 
 
 def test_a_round_that_has_left_the_memory_is_compared_all_the_same() -> None:
     """Commands that play three rounds more: the round in question is told from what was given here."""
-    from houseway.server.history.dispute_replay import case_of_record, examine
-    from houseway.server.history.round_replay import Watched
+    from houseway.server.history.dispute_replay import examine, read_case_from_record
+    from houseway.server.history.round_replay import Perspective
 
     more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:], *ROUND, *ROUND, *ROUND]
-    found = examine(case_of_record(of_five_rounds(), 5), more, Watched("supervisor", reads=True))
+    found = examine(read_case_from_record(of_five_rounds(), 5), more, Perspective("supervisor", has_full_access=True))
     assert (found.refused, found.owed, found.status) == (0, {"ann": "20.00"}, "settled")
 
 
 def test_a_table_of_the_log_is_examined_on_the_changed_record(house: Served) -> None:
     """The same at a table of the floor, whose log has other entries in the round's place."""
     with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
-        table = olga.open("Real", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
-        ann.purse(table, "buy-in", "100.00")
-        dora.give(table, {"do": "shoe", "unseen": True}, "dealer")
+        table = olga.open_table("Real", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
+        ann.move_chips(table, "buy-in", "100.00")
+        dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
         for _ in range(5):
-            dora.give(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
+            dora.send_command(table, {"do": "seen", "cards": "Th 7d Qs Tc"}, "dealer")
             for command in ROUND:
                 client, role = (ann, "player") if "player" in command else (dora, "dealer")
-                client.give(table, command, role)
+                client.send_command(table, command, role)
         recorded = examined(house, "Sven", table=table, round=5)["recorded"]
         changed = [{**command, "amount": "30.00"} if command["do"] == "wager" else command for command in recorded]
         for commands in (changed, [*changed, FRAUD]):
@@ -187,13 +187,13 @@ def test_a_table_of_the_log_is_examined_on_the_changed_record(house: Served) -> 
 def test_the_desk_is_for_officers(house: Served) -> None:
     with house.guest("eve") as ann, house.staff("Dora") as dora:
         for client in (ann, dora):
-            with pytest.raises(Problem) as denied:
+            with pytest.raises(ApiError) as denied:
                 client.post("/api/disputes/examine", {"table": 1, "round": 1})
             assert denied.value.status == 403
-    with house.staff("Rita") as rita, pytest.raises(Problem) as reads:
+    with house.staff("Rita") as rita, pytest.raises(ApiError) as reads:
         rita.post("/api/disputes/rulings", ruling("r0"))
     assert reads.value.status == 403
-    with house.staff("Sven") as sven, pytest.raises(Problem) as neither:
+    with house.staff("Sven") as sven, pytest.raises(ApiError) as neither:
         sven.post("/api/disputes/examine", {"round": 1})
     assert neither.value.status == 403
 
@@ -213,7 +213,7 @@ def test_rulings_go_on_the_record_once_and_into_the_log_of_acts(house: Served) -
         assert noted["n"] > first["n"]
         acts = [act for act in olga.get("/api/acts") if act["act"] == "ruling"]
         assert len(acts) == 2
-    with house.floor.store.reading() as connection:
+    with house.floor.store.begin_read() as connection:
         import sqlalchemy as sa
 
         from houseway.server.storage import schema

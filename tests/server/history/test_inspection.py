@@ -16,13 +16,13 @@ import pytest
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, FAST, run, until
 
-from houseway.client import Problem
-from houseway.compliance import duties_of
-from houseway.errors import NotKept
-from houseway.law import instrument
+from houseway.client import ApiError
+from houseway.compliance import find_duties
+from houseway.errors import StorageError
+from houseway.law import get_instrument
 from houseway.records.replay.verification import verify
-from houseway.server.ops.settings import settings
-from houseway.server.ops.subprocess_jobs import Apart
+from houseway.server.ops.settings import load_settings
+from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.storage.database import Store
 
 NEVER_ENDS = "tests.server.endless_job"
@@ -38,7 +38,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoints=elsewhere) as made:
         with made.staff("Olga") as olga:
             calm = {**FAST, "between": 1.0}
-            olga.open("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm, bots=2)
+            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm, bots=2)
             while len(olga.get("/api/tables/1/rounds")) < 2 or olga.get("/api/inspection")["checkpoint"] is None:
                 time.sleep(0.1)
         yield made
@@ -48,7 +48,7 @@ def test_the_page_is_for_regulator_and_operator(house: Served) -> None:
     with house.guest("ann") as ann, house.staff("Sven") as sven:
         for client in (ann, sven):
             for address in ADDRESSES:
-                with pytest.raises(Problem) as denied:
+                with pytest.raises(ApiError) as denied:
                     client.get(address)
                 assert denied.value.status == 403
 
@@ -67,7 +67,7 @@ def test_a_check_finds_nothing_and_then_what_somebody_altered(house: Served) -> 
     with house.staff("Rita") as rita:
         assert rita.get("/api/inspection/tables/1") == {"about": "Canberra", "faults": []}
         assert rita.get("/api/inspection/books")["faults"] == []
-        with house.floor.store.writing() as connection:
+        with house.floor.store.begin_write() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         assert any("signature" in fault for fault in rita.get("/api/inspection/books")["faults"])
 
@@ -76,22 +76,22 @@ def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeyp
     """The answers are the same there, and a fault is found there too."""
     with house.staff("Rita") as rita:
         today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
-        with house.floor.store.writing() as connection:
+        with house.floor.store.begin_write() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         addresses = (
             "/api/inspection/tables/1", "/api/inspection/books", f"/api/inspection/duties/{today}", "/api/audit",
         )  # fmt: skip
-        beside = [*(rita.get(address) for address in addresses), rita.record(1, "regulator")]
+        beside = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
         asked: list[str] = []
-        ask = Apart.ask
+        ask = SubprocessRunner.run_job
 
-        async def counted(apart: Apart, what: str, **given: Any) -> bytes:
+        async def counted(apart: SubprocessRunner, what: str, **given: Any) -> bytes:
             asked.append(what)
             return await ask(apart, what, **given)
 
-        monkeypatch.setattr(Apart, "ask", counted)
-        monkeypatch.setattr("houseway.server.ops.subprocess_jobs.FEW_ENTRIES", 0)
-        apart = [*(rita.get(address) for address in addresses), rita.record(1, "regulator")]
+        monkeypatch.setattr(SubprocessRunner, "run_job", counted)
+        monkeypatch.setattr("houseway.server.ops.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
+        apart = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
         assert apart[:2] == beside[:2]
         clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (apart[2], beside[2])]
         assert clauses[0] == clauses[1] != []  # play goes on meanwhile, and with it what the duties say
@@ -103,15 +103,15 @@ def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeyp
         assert verify(apart[4]) == ()
         assert beside[0]["faults"] == []
         assert any("signature" in fault for fault in beside[1]["faults"])
-        monkeypatch.setitem(house.floor.apart.__dict__, "_store", Store("sqlite:////nowhere/floor.db"))
-        with pytest.raises(Problem) as wrong:
+        monkeypatch.setitem(house.floor.subprocess_runner.__dict__, "_store", Store("sqlite:////nowhere/floor.db"))
+        with pytest.raises(ApiError) as wrong:
             rita.get("/api/inspection/tables/1")
         assert wrong.value.status == 503
 
 
-async def asked(apart: Apart, count: int) -> list[Any]:
+async def asked(apart: SubprocessRunner, count: int) -> list[Any]:
     """So many questions at once; what each came to."""
-    return await asyncio.gather(*(apart.ask("books") for _ in range(count)), return_exceptions=True)
+    return await asyncio.gather(*(apart.run_job("books") for _ in range(count)), return_exceptions=True)
 
 
 def test_what_is_reckoned_apart_ends_when_the_floor_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_what_is_reckoned_apart_ends_when_the_floor_does(tmp_path: Path, monkeyp
     store = Store.in_folder(tmp_path)
 
     async def work() -> None:
-        apart = Apart(settings(data=str(tmp_path)), store)
+        apart = SubprocessRunner(load_settings(data=str(tmp_path)), store)
         asking = asyncio.ensure_future(asked(apart, 3))
         await until(lambda: apart._process is not None)
         process = apart._process
@@ -143,7 +143,7 @@ def test_a_process_that_is_killed_is_told_and_the_next_one_answers(
     store.migrate()
 
     async def work() -> None:
-        apart = Apart(settings(data=str(tmp_path)), store)
+        apart = SubprocessRunner(load_settings(data=str(tmp_path)), store)
         with monkeypatch.context() as patched:
             patched.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
             asking = asyncio.ensure_future(asked(apart, 1))
@@ -151,7 +151,7 @@ def test_a_process_that_is_killed_is_told_and_the_next_one_answers(
             assert apart._process is not None
             apart._process.kill()
             (wrong,) = await asking
-        assert isinstance(wrong, NotKept)
+        assert isinstance(wrong, StorageError)
         assert "ended with -9" in wrong.why
         assert await asked(apart, 1) == [b"[]"]
 
@@ -164,20 +164,20 @@ def test_who_waits_for_a_long_answer_is_told_that_the_floor_closes(
 ) -> None:
     """An answer that is no more is a problem with its status, and no trace in the log."""
     monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
-    monkeypatch.setattr("houseway.server.ops.subprocess_jobs.FEW_ENTRIES", 0)
-    told: list[Problem] = []
+    monkeypatch.setattr("houseway.server.ops.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
+    told: list[ApiError] = []
     with served(tmp_path) as floor:
         rita = floor.staff("Rita")
 
         def ask() -> None:
             try:
                 rita.get("/api/inspection/duties/2026-11-16")
-            except Problem as problem:
+            except ApiError as problem:
                 told.append(problem)
 
         asking = threading.Thread(target=ask)
         asking.start()
-        while floor.floor.apart._process is None:
+        while floor.floor.subprocess_runner._process is None:
             time.sleep(0.01)
     asking.join(10)
     rita.close()
@@ -198,7 +198,7 @@ def test_duties_of_a_later_day_are_those_of_what_was_done_then() -> None:
     data = {"One": msgspec.json.encode(record)}
     standing = {}
     for day in ("2026-03-01", "2026-03-02"):
-        (found,) = duties_of(data, day=day)
+        (found,) = find_duties(data, day=day)
         assert found.day == day
         standing[day] = {(one.duty.proof, one.duty.of): one.answer for one in found.duties}
     assert standing["2026-03-01"]["check", "before"].status == "done"
@@ -208,7 +208,7 @@ def test_duties_of_a_later_day_are_those_of_what_was_done_then() -> None:
 
 
 def test_duties_are_told_of_every_day_on_which_a_table_was_in_use(house: Served) -> None:
-    with house.floor.store.writing() as connection:
+    with house.floor.store.begin_write() as connection:
         connection.exec_driver_sql("update tables set opened = '2020-01-01T00:00:00.000Z' where id = 1")
     with house.staff("Rita") as rita:
         today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
@@ -238,7 +238,7 @@ def test_the_hold_is_told_with_its_p_value(house: Served) -> None:
 def test_the_law_can_be_read_by_everybody(house: Served) -> None:
     with house.guest("bev") as bev:
         whole = bev.get("/api/clauses/NI2005-63")
-        assert len(whole["clauses"]) == len(instrument("NI2005-63").clauses)
+        assert len(whole["clauses"]) == len(get_instrument("NI2005-63").clauses)
         nine = next(part for part in whole["clauses"] if part["clause"] == "10.3")
         assert nine["kept"] == ["enforced"]
         assert nine["where"]
@@ -247,6 +247,6 @@ def test_the_law_can_be_read_by_everybody(house: Served) -> None:
         canberra = next(one for one in bev.get("/api/in-force", on="2023-10-01") if one["game"] == "canberra-poker")
         assert canberra["certain"] is False
         for address, status in (("/api/clauses/NI1", 404), ("/api/in-force?on=2023-13-41", 400)):
-            with pytest.raises(Problem) as wrong:
+            with pytest.raises(ApiError) as wrong:
                 bev.get(address)
             assert wrong.value.status == status

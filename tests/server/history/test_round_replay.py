@@ -15,25 +15,25 @@ from tests.server import twin_worlds
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, FAST, play_for, run, tables_in
 
-from houseway.client import Problem
-from houseway.equipment.decks import pack
+from houseway.client import ApiError
+from houseway.equipment.decks import get_pack
 from houseway.errors import Refused
 from houseway.server.history import round_replay
-from houseway.server.history.round_history import EVERY, Past
-from houseway.server.history.round_replay import Step, Watched, steps_of
-from houseway.server.proof.keyring import Keys
+from houseway.server.history.round_history import CACHE_EVERY_ROUNDS, RoundHistory
+from houseway.server.history.round_replay import Perspective, Step, replay_steps
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_replica import ONLOOKER, Replica
+from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
 PIECES = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
-ROUNDS = EVERY + 3
+ROUNDS = CACHE_EVERY_ROUNDS + 3
 
 
 def seen_of(world: twin_worlds.World, viewer: str) -> bytes:
     """A world's steps for a viewer, without the times and the commitments, which every world has of its own."""
-    replica = Replica(1)
-    replica.take(world.entries[0])
-    told = list(steps_of(replica, world.entries[1:], Watched(viewer, reads=False)))
+    replica = TableReplica(1)
+    replica.apply_entry(world.entries[0])
+    told = list(replay_steps(replica, world.entries[1:], Perspective(viewer, has_full_access=False)))
     return msgspec.json.encode([(s.do, s.who, s.what, s.told, s.lines, s.lay) for s in told if s.do != "committed"])
 
 
@@ -42,16 +42,16 @@ def twins_differ(instrument: str, folder: Path, seed: int) -> list[str]:
     chance = random.Random(seed)
     orders: dict[str, tuple[str, ...]] = {}
     for name in twin_worlds.packs_of(instrument):
-        things = list(pack(name))
+        things = list(get_pack(name))
         chance.shuffle(things)
         orders[name] = tuple(things)
-    one = twin_worlds.World(instrument, Keys(folder), orders, twin_worlds.VIEWERS, tries=False)
+    one = twin_worlds.World(instrument, Keyring(folder), orders, twin_worlds.VIEWERS, tries=False)
     found = []
     for viewer, role in twin_worlds.VIEWERS:
         seen = twin_worlds.shown_in(b" ".join(one.sent[viewer]))
         other = twin_worlds.World(
             instrument,
-            Keys(folder),
+            Keyring(folder),
             {name: twin_worlds._shuffled(order, seen, chance, name) for name, order in orders.items()},
             ((viewer, role),),
             tries=False,
@@ -68,12 +68,12 @@ def test_twin_worlds_look_the_same_step_by_step(instrument: str, tmp_path: Path)
 
 
 def test_a_step_that_tells_too_much_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(round_replay, "_is_told", lambda event, seen, eyes: True)
+    monkeypatch.setattr(round_replay, "_can_see_event", lambda event, seen, eyes: True)
     assert twins_differ("NI2023-573", tmp_path / "keys", 1) != []
 
 
 @pytest.fixture(scope="module")
-def past(tmp_path_factory: pytest.TempPathFactory) -> Past:
+def past(tmp_path_factory: pytest.TempPathFactory) -> RoundHistory:
     """Bots have played all four games."""
     folder = tmp_path_factory.mktemp("past")
     store = Store.in_folder(folder)
@@ -84,12 +84,12 @@ def past(tmp_path_factory: pytest.TempPathFactory) -> Past:
             await play_for(tables, ROUNDS)
 
     run(work())
-    return Past(store, Keys(folder / "keys"))
+    return RoundHistory(store, Keyring(folder / "keys"))
 
 
-def steps_at(past: Past, table: int, number: int, viewer: str, *, reads: bool = False) -> list[Step]:
-    replica, entries = past.played(table, past.round(table, number))
-    return list(steps_of(replica, entries, Watched(viewer, reads)))
+def steps_at(past: RoundHistory, table: int, number: int, viewer: str, *, reads: bool = False) -> list[Step]:
+    replica, entries = past.load_round(table, past.get_round(table, number))
+    return list(replay_steps(replica, entries, Perspective(viewer, reads)))
 
 
 def in_bytes(found: list[Step]) -> bytes:
@@ -97,10 +97,10 @@ def in_bytes(found: list[Step]) -> bytes:
 
 
 @pytest.mark.parametrize("table", [1, 2, 3, 4])
-def test_the_last_step_tells_every_wager_and_every_line_of_the_round(past: Past, table: int) -> None:
+def test_the_last_step_tells_every_wager_and_every_line_of_the_round(past: RoundHistory, table: int) -> None:
     for number in range(1, ROUNDS):
-        ended = past.round(table, number)
-        found = steps_at(past, table, number, ONLOOKER)
+        ended = past.get_round(table, number)
+        found = steps_at(past, table, number, SPECTATOR)
         lines = [line for step in found for line in step.lines]
         figures = ("player", "wager", "stake", "outcome", "paid", "returned", "rules")
         assert sorted(msgspec.json.encode([line[key] for key in figures]) for line in lines) == sorted(
@@ -111,7 +111,7 @@ def test_the_last_step_tells_every_wager_and_every_line_of_the_round(past: Past,
 
 
 @pytest.mark.parametrize("table", [2, 4])
-def test_another_player_does_not_see_hands_that_were_not_shown(past: Past, table: int) -> None:
+def test_another_player_does_not_see_hands_that_were_not_shown(past: RoundHistory, table: int) -> None:
     """At Canberra Poker and Hold-em, where every card is there once: what Otto alone was shown is in none of Mei's steps."""
     hidden = 0
     for number in range(1, ROUNDS):
@@ -120,12 +120,12 @@ def test_another_player_does_not_see_hands_that_were_not_shown(past: Past, table
         ]
         only_otto = everything[0] - everything[1]
         hidden += bool(only_otto)
-        onlooker = set(PIECES.findall(in_bytes(steps_at(past, table, number, ONLOOKER)).decode()))
+        onlooker = set(PIECES.findall(in_bytes(steps_at(past, table, number, SPECTATOR)).decode()))
         assert not only_otto & onlooker
     assert hidden > 3
 
 
-def test_who_may_read_the_record_reads_every_command(past: Past) -> None:
+def test_who_may_read_the_record_reads_every_command(past: RoundHistory) -> None:
     found = steps_at(past, 2, 3, "supervisor", reads=True)
     assert next(step for step in found if step.do == "shoe").what == "of 52 cards"
     told = " ".join(said.text for step in found for said in step.told)
@@ -133,13 +133,17 @@ def test_who_may_read_the_record_reads_every_command(past: Past) -> None:
     assert all(f"box {number}: " in told for number in boxes)
 
 
-def test_a_replica_that_was_kept_on_the_way_gives_the_same_steps(past: Past, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.server.history.round_history.milestone", lambda *_: None)  # else one may lie right
+def test_a_replica_that_was_kept_on_the_way_gives_the_same_steps(
+    past: RoundHistory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "houseway.server.history.round_history.load_milestone", lambda *_: None
+    )  # else one may lie right
     # before the round
     for table in (1, 2, 3, 4):
-        again = Past(past._store, past._keys)
+        again = RoundHistory(past._store, past._keys)
         fresh = in_bytes(steps_at(again, table, ROUNDS - 1, "Mei"))
-        assert any(key[0] == table for key in again._kept)
+        assert any(key[0] == table for key in again._cached_replicas)
         assert in_bytes(steps_at(again, table, ROUNDS - 1, "Mei")) == fresh
 
 
@@ -147,8 +151,8 @@ def test_a_replica_that_was_kept_on_the_way_gives_the_same_steps(past: Past, mon
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("house")) as made:
         with made.staff("Olga") as olga:
-            olga.open("One", "NI2015-405", DETERMINATIONS["NI2015-405"], clocks=FAST, bots=3)
-            olga.open("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=FAST, bots=2, private=True)
+            olga.open_table("One", "NI2015-405", DETERMINATIONS["NI2015-405"], clocks=FAST, bots=3)
+            olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=FAST, bots=2, private=True)
             while len(olga.get("/api/tables/1/rounds")) < 3 or len(olga.get("/api/tables/2/rounds")) < 1:
                 pass
         yield made
@@ -166,12 +170,12 @@ def test_rounds_are_listed_newest_first(house: Served) -> None:
 def test_a_guest_looks_with_the_own_eyes_alone(house: Served) -> None:
     with house.guest("bev") as bev:
         found: dict[str, Any] = bev.get("/api/tables/1/rounds/1/steps", role="player")
-        assert (found["seen-by"], found["eyes"]) == ("bev", ["bev", ONLOOKER])
+        assert (found["seen-by"], found["eyes"]) == ("bev", ["bev", SPECTATOR])
         assert found["receipt"] == "not-yours"
         assert not any(hand["cards"] for hand in found["steps"][2]["lay"]["held"])
         player = next(name for name in found["net"] if name != "house")
         for role, seen in (("player", player), ("supervisor", None), ("onlooker", "bev")):
-            with pytest.raises(Problem) as denied:
+            with pytest.raises(ApiError) as denied:
                 bev.get("/api/tables/1/rounds/1/steps", role=role, **({} if seen is None else {"seen": seen}))
             assert denied.value.status == 403
 
@@ -193,7 +197,7 @@ def test_staff_and_regulator_look_through_the_eyes_of_who_was_there(house: Serve
 def test_a_private_table_and_a_round_that_is_not_there(house: Served) -> None:
     with house.guest("cem") as cem:
         for address in ("/api/tables/2/rounds", "/api/tables/2/rounds/1/steps", "/api/tables/1/rounds/999999/steps"):
-            with pytest.raises(Problem) as gone:
+            with pytest.raises(ApiError) as gone:
                 cem.get(address)
             assert gone.value.status == 404
 
@@ -211,10 +215,10 @@ def test_who_left_long_ago_is_asked_of_the_log_and_the_table_stands_as_it_stood(
         reads.append(upto)
         return entries[: upto + 1]
 
-    replica = Replica(1)
-    replica.elsewhere = elsewhere
+    replica = TableReplica(1)
+    replica.load_entries = elsewhere
     for entry in entries:
-        replica.take(entry)
+        replica.apply_entry(entry)
     state = replica.state
     for _ in range(3):
         offers = [offer for offer in replica.legal("guest 1") if offer.do == "sit"]
@@ -222,4 +226,4 @@ def test_who_left_long_ago_is_asked_of_the_log_and_the_table_stands_as_it_stood(
     assert reads == [replica.n]
     assert replica.state is state
     with pytest.raises(Refused, match=r"80\.00 left the table"):
-        replica.take({"command": {"do": "sit", "player": "guest 1", "seat": 4, "stake": "40.00"}})
+        replica.apply_entry({"command": {"do": "sit", "player": "guest 1", "seat": 4, "stake": "40.00"}})

@@ -20,25 +20,25 @@ from tests.tournaments.generator import NAMES as ENTRANTS
 from tests.tournaments.generator import Generator
 from tests.tournaments.test_random_play import OVER
 
-from houseway.equipment.decks import pack
+from houseway.equipment.decks import get_pack
 from houseway.errors import HousewayError
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.live.shuffles import Shuffle
-from houseway.server.dealing import next_step
-from houseway.server.dealing.bot_players import _choose as bot_does
-from houseway.server.dealing.table_shuffles import Clocks, House
+from houseway.server.dealing import find_next_step
+from houseway.server.dealing.bot_players import _choose_action as bot_does
+from houseway.server.dealing.table_shuffles import Clocks, TableHost
 from houseway.server.ledger import daily_close, postings
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
-from houseway.server.storage.append_batch import BESIDE, may_owe
+from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import unsealer_of
+from houseway.server.storage.event_repository import make_entry_decryptor
 from houseway.server.tables import jackpot_pools
-from houseway.server.tables.jackpot_accounts import PARTS
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_replica import REOPENING, balanced
-from houseway.server.tables.table_transaction import Actor, Draft, now
+from houseway.server.tables.jackpot_accounts import POOL_PARTS
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import REOPENING_VERBS, make_balanced_postings
+from houseway.server.tables.table_transaction import Actor, TableTransaction, now
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 NAMES = ("ann", "bob")
@@ -50,21 +50,21 @@ BY_TIME = (
 )
 
 
-class SeededHouse(House):
+class SeededHouse(TableHost):
     """A house whose shuffles come in the same order every time."""
 
     made = 0
 
-    def commit(self, draft: Draft, *packs: str, opened: bool = True) -> None:
+    def commit(self, draft: TableTransaction, *packs: str, reveal: bool = True) -> None:
         """Open what is over, and commit to the next shuffle of each pack."""
-        if opened:
-            self.open_used(draft)
+        if reveal:
+            self.reveal_used_shuffles(draft)
         else:
-            draft.hide_used()
+            draft.hide_used_shuffles()
         for name in packs:
-            if self.unused(draft.replica, name) is None:
+            if self.find_unused_commitment(draft.replica, name) is None:
                 self.made += 1
-                draft.commit(Shuffle(name, self.made.to_bytes(32, "big")))
+                draft.commit_shuffle(Shuffle(name, self.made.to_bytes(32, "big")))
 
 
 CANBERRA = ("NI2023-573", DETERMINATIONS["NI2023-573"])
@@ -86,26 +86,28 @@ class Books(RuleBasedStateMachine):
         self.folder = Path(tempfile.mkdtemp())
         self.store = Store.in_folder(self.folder)
         self.store.migrate()
-        self.tables = Tables(self.store, Keys(self.folder / "keys"))
+        self.tables = TableRegistry(self.store, Keyring(self.folder / "keys"))
         options = {"dealing": "real"}
         self.numbers = [
-            self.wait(self.tables.open(f"{name} {len(told)}", name, told, OPERATOR, options | LINKED.get(name, {})))
+            self.wait(
+                self.tables.open_table(f"{name} {len(told)}", name, told, OPERATOR, options | LINKED.get(name, {}))
+            )
             for name, told in [*DETERMINATIONS.items(), BY_TIME]
         ]
         self.numbers += [
-            self.wait(self.tables.open(f"shared {number}", *CANBERRA, OPERATOR, {**options, "pool": POOL}))
+            self.wait(self.tables.open_table(f"shared {number}", *CANBERRA, OPERATOR, {**options, "pool": POOL}))
             for number in (1, 2)
         ]
         self.cup: Generator | None = Generator(seed)
         for name in ENTRANTS:
             postings.move(self.store, "cash", f"person:{name}", OF_TOURNAMENT, "chips")
         head = {key: value for key, value in self.cup.live.record().items() if key not in ("commands", "chain")}
-        self.tournament = self.wait(self.tables.begin("Cup", TOURNAMENT, head, OPERATOR, {}))
+        self.tournament = self.wait(self.tables.create_log("Cup", TOURNAMENT, head, OPERATOR, {}))
         self.houses = [SeededHouse(Clocks(), self.find) for _ in self.numbers]
 
     def find(self, commitment: str, name: str) -> Shuffle:
-        with self.store.reading() as connection:
-            return unsealer_of(connection, self.tables.keys).shuffle(commitment, name)
+        with self.store.begin_read() as connection:
+            return make_entry_decryptor(connection, self.tables.keys).get_shuffle(commitment, name)
 
     def wait(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
@@ -113,7 +115,7 @@ class Books(RuleBasedStateMachine):
     def act(self, table: int, actor: Actor, build: Any) -> None:
         """Do something; that it may not be done is an answer like any other."""
         with contextlib.suppress(HousewayError):
-            self.wait(self.tables.act(self.numbers[table], actor, build))
+            self.wait(self.tables.execute(self.numbers[table], actor, build))
 
     @rule(name=st.sampled_from(NAMES), cents=st.integers(1, 500_00))
     def chips_for_cash(self, name: str, cents: int) -> None:
@@ -124,7 +126,7 @@ class Books(RuleBasedStateMachine):
         try:
             postings.move(self.store, f"person:{name}", "cash", cents, "cash")
         except HousewayError:
-            assert postings.balance(self.store, f"person:{name}") < cents
+            assert postings.get_balance(self.store, f"person:{name}") < cents
 
     @rule(
         table=st.integers(0, 2),
@@ -146,11 +148,11 @@ class Books(RuleBasedStateMachine):
                 continue
             told = msgspec.json.decode(msgspec.json.encode(command))
 
-            def take(draft: Draft, told: dict[str, Any] = told) -> None:
-                draft._take({COMMAND: told})
+            def take(draft: TableTransaction, told: dict[str, Any] = told) -> None:
+                draft._apply_entry({COMMAND: told})
 
             try:
-                self.wait(self.tables.act(self.tournament, OPERATOR, take))
+                self.wait(self.tables.execute(self.tournament, OPERATOR, take))
             except HousewayError:
                 self.cup = None  # chips do not reach, or a pool of elsewhere was named: it goes no further here
                 return
@@ -161,11 +163,11 @@ class Books(RuleBasedStateMachine):
         data=st.data(),
     )
     def anything_offered(self, table: int, actor: str, data: st.DataObject) -> None:
-        def build(draft: Draft) -> None:
+        def build(draft: TableTransaction) -> None:
             offers = draft.replica.legal(actor)
             if offers:
                 offer = data.draw(st.sampled_from(offers))
-                draft.give(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
+                draft.execute(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
 
         self.act(table, Actor(None, actor, actor), build)
 
@@ -175,26 +177,26 @@ class Books(RuleBasedStateMachine):
         number = self.numbers[table]
         house = self.houses[table]
         for _ in range(acts):
-            replica = self.wait(self.tables.replica(number))
+            replica = self.wait(self.tables.get_replica(number))
             for bot, name in enumerate(BOTS, 20):
                 if (act := bot_does(replica, name)) is not None:
                     self.act(table, Actor(bot, name, "player"), act)
                     break
             else:
-                step = next_step(replica, house)
+                step = find_next_step(replica, house)
                 if step is None:
                     return
-                self.act(table, Actor(None, "floor", step.role), step.act)
+                self.act(table, Actor(None, "floor", step.role), step.execute)
 
     @rule(table=st.sampled_from(PLAYED), data=st.data())
     def void(self, table: int, data: st.DataObject) -> None:
         """The last round that is over, or the one in play, is void."""
 
-        def build(draft: Draft) -> None:
-            offers = [offer for actor in STAFF for offer in draft.replica.legal(actor) if offer.do in REOPENING]
+        def build(draft: TableTransaction) -> None:
+            offers = [offer for actor in STAFF for offer in draft.replica.legal(actor) if offer.do in REOPENING_VERBS]
             if offers:
                 offer = data.draw(st.sampled_from(offers))
-                draft.give(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
+                draft.execute(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
 
         self.act(table, Actor(None, "operator", "operator"), build)
 
@@ -203,9 +205,11 @@ class Books(RuleBasedStateMachine):
         account = f"float:{self.numbers[table]}"
         moved = cents if verb == "fill" else -cents
 
-        def build(draft: Draft) -> None:
-            draft.note(f"{verb} {cents}")
-            draft.also(balanced(draft.replica.n, {account: moved}, "house", f"{BESIDE}{verb}"))
+        def build(draft: TableTransaction) -> None:
+            draft.add_note(f"{verb} {cents}")
+            draft.add_postings(
+                make_balanced_postings(draft.replica.n, {account: moved}, "house", f"{OUT_OF_BAND_PREFIX}{verb}")
+            )
 
         self.act(table, OPERATOR, build)
 
@@ -223,12 +227,12 @@ class Books(RuleBasedStateMachine):
     def shoe(self, table: int, seed: int) -> None:
         """Cards, tiles and dice, so that rounds can be played."""
 
-        def build(draft: Draft) -> None:
+        def build(draft: TableTransaction) -> None:
             key = draft.replica.game.key
             name = {"blackjack": "cards:52x6", "pai-gow": "tiles:32"}.get(key, "cards:52")
             order = " ".join(Shuffle(name, seed.to_bytes(32, "big")).load().order)
-            assert len(pack(name)) == len(order.split())
-            draft.give({"do": "stacks", "tiles": order} if key == "pai-gow" else {"do": "shoe", "cards": order})
+            assert len(get_pack(name)) == len(order.split())
+            draft.execute({"do": "stacks", "tiles": order} if key == "pai-gow" else {"do": "shoe", "cards": order})
 
         self.act(table, Actor(None, "floor", "dealer"), build)
 
@@ -236,18 +240,18 @@ class Books(RuleBasedStateMachine):
     def books_balance(self) -> None:
         if not hasattr(self, "store"):
             return
-        held = postings.balances(self.store)
+        held = postings.list_balances(self.store)
         assert sum(held.values()) == 0
-        assert all(cents >= 0 or may_owe(name) for name, cents in held.items())
+        assert all(cents >= 0 or may_be_negative(name) for name, cents in held.items())
         for name in (POOL, TILES):
-            pool = jackpot_pools.read(self.store, name)
-            booked = tuple(held.get(f"pool:{name}:{part}", 0) for part in PARTS)
+            pool = jackpot_pools.read_pool(self.store, name)
+            booked = tuple(held.get(f"pool:{name}:{part}", 0) for part in POOL_PARTS)
             assert booked == (pool.jackpot, pool.reserve)
         if self.cup is not None:
             net = self.cup.live.result()["money"]["net"]["prize-pool"]
             assert held.get(f"prizes:{self.tournament}", 0) == parse_money(net)
         for number in self.numbers[2:4]:
-            replica = self.wait(self.tables.replica(number))
+            replica = self.wait(self.tables.get_replica(number))
             assert replica.books.commission is not None
             if len(replica.state.rounds) <= 2:
                 rounds = range(1, replica.books.closed(replica.state) + 1)
@@ -282,12 +286,12 @@ def test_commission_has_an_account_of_its_own(store: Store, tmp_path: Path) -> N
             return await play_for(tables, 12)
 
     opened = run(work())
-    keys = Keys(tmp_path / "keys")
+    keys = Keyring(tmp_path / "keys")
     again = Store(store.url)
     try:
-        held = postings.balances(again, "commission:")
+        held = postings.list_balances(again, "commission:")
         taken: dict[str, int] = {}
-        with again.reading() as connection:
+        with again.begin_read() as connection:
             for row in connection.execute(sa.select(schema.rounds)):
                 lines = msgspec.json.decode(row.body)["lines"]
                 name = f"commission:{row.table_id}"
@@ -295,14 +299,14 @@ def test_commission_has_an_account_of_its_own(store: Store, tmp_path: Path) -> N
         assert held == {name: cents for name, cents in taken.items() if cents}
         assert held, "no commission was taken"
         assert list(postings.audit(again, keys)) == []
-        found = daily_close.results(again, now()[:10])
+        found = daily_close.compute_results(again, now()[:10])
         assert {one.table: one.commission for one in found if one.commission} == {
             int(name.partition(":")[2]): cents for name, cents in held.items()
         }
         holdem = next(one for one in found if one.table == opened[3])
         assert holdem.won == holdem.commission, "at Hold-em the house wins nothing else"
-        page = daily_close.as_page(found, now()[:10])
+        page = daily_close.render_page(found, now()[:10])
         assert page.count("<tr>") == len(found) + 2
-        assert len(list(daily_close.in_words(found, now()[:10]))) == len(found) + 3
+        assert len(list(daily_close.format_report(found, now()[:10]))) == len(found) + 3
     finally:
         again.close()

@@ -12,19 +12,19 @@ from tests.server.live.test_broadcaster import channel, say, told
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, play_for, run, tables_in
 
-from houseway.engine.output.activity_lines import Said
-from houseway.engine.output.vocabulary import Moment
+from houseway.engine.output.activity_lines import ActivityLine
+from houseway.engine.output.vocabulary import Execution
 from houseway.i18n.catalogue import LANGUAGES
-from houseway.records.replay.verification import verdict
-from houseway.server.history.command_dry_run import why_not
+from houseway.records.replay.verification import check_record
+from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live import activity_feed
-from houseway.server.live.activity_feed import LONGEST, Story
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.live.activity_feed import MAX_LINES, ActivityFeed
+from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import TableTransaction
 
 WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "5.00"}
 CLOCKS = {"betting": 0.3, "decision": 20, "insurance": 0.2, "cut": 20, "between": 0.2, "pace": 0.02}
@@ -35,9 +35,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder: Path = tmp_path_factory.mktemp("floor")
     with served(folder) as made:
         with made.staff("Olga") as olga:
-            for name, instrument, table, _ in DEMONSTRATION:
+            for name, instrument, table, _ in DEMO_TABLES:
                 clocks = CLOCKS if instrument == "NI2005-63" else {**CLOCKS, "cut": 0.1}
-                olga.open(name, instrument, table, clocks=clocks)
+                olga.open_table(name, instrument, table, clocks=clocks)
         yield made
 
 
@@ -51,8 +51,8 @@ def until(wanted: Callable[[], Any], seconds: float = 10) -> Any:
 
 def seat(house: Served, table: int, name: str, box: int) -> Any:
     player = house.guest(name)
-    player.purse(table, "buy-in", "100.00")
-    player.give(table, {"do": "sit", "player": name, "box": box})
+    player.move_chips(table, "buy-in", "100.00")
+    player.send_command(table, {"do": "sit", "player": name, "box": box})
     return player
 
 
@@ -124,19 +124,19 @@ def test_a_verb_that_is_not_open_is_answered_with_its_clause_and_nothing_is_stor
 @pytest.mark.parametrize("table", [1, 2, 3, 4])
 def test_every_verb_of_a_player_can_be_asked_about(house: Served, table: int) -> None:
     with house.guest(f"dan{table}") as dan:
-        dan.table(table, "player")
-        replica = house.floor.tables.loaded(table)
+        dan.get_table(table, "player")
+        replica = house.floor.tables.get_loaded(table)
         assert replica is not None
         n, hashed = replica.n, replica.hash
         for verb in replica.game.verbs:
-            why_not(replica, f"dan{table}", verb)
+            explain_refusal(replica, f"dan{table}", verb)
         assert (replica.n, replica.hash) == (n, hashed)
 
 
 def test_la_ja_is_arranged_by_the_floor_and_the_record_verifies(house: Served) -> None:
     with house.staff("Olga") as olga:
-        name, instrument, determined, _ = DEMONSTRATION[2]
-        table = olga.open(f"{name}, slow", instrument, determined, clocks={**CLOCKS, "pace": 0.5})
+        name, instrument, determined, _ = DEMO_TABLES[2]
+        table = olga.open_table(f"{name}, slow", instrument, determined, clocks={**CLOCKS, "pace": 0.5})
         with seat(house, table, "gus", 2) as gus:
             gus.give(table, {"do": "wager", "player": "gus", "box": 2, "amount": "10.00"})
             until(lambda: any(one["do"] == "la-ja" for one in gus.table(table, "player")["offers"]))
@@ -149,8 +149,8 @@ def test_la_ja_is_arranged_by_the_floor_and_the_record_verifies(house: Served) -
             until(lambda: any(one["do"] == "house-way" for one in gus.table(table, "player")["offers"]))
             gus.give(table, {"do": "house-way", "player": "gus", "box": 2})
             until(lambda: gus.table(table, "player")["beside"]["last-called"])
-        record = olga.record(table, role="operator", reason="a dispute")
-    assert verdict(record).faults == ()
+        record = olga.get_record(table, role="operator", reason="a dispute")
+    assert check_record(record).faults == ()
 
 
 def test_pai_gow_parts_are_called_for_their_player_alone(house: Served) -> None:
@@ -158,14 +158,14 @@ def test_pai_gow_parts_are_called_for_their_player_alone(house: Served) -> None:
         eve.give(3, {"do": "wager", "player": "eve", "box": 2, "amount": "10.00"})
         offer = until(lambda: next((one for one in eve.table(3, "player")["offers"] if one["do"] == "view"), None))
         eve.give(3, {"do": "view", **offer["arguments"]})
-        mine, theirs = eve.table(3, "player")["beside"], fay.table(3, "onlooker")["beside"]
+        mine, theirs = eve.table(3, "player")["beside"], fay.get_table(3, "onlooker")["beside"]
         assert theirs["ways"] == {}
         assert 1 <= len(mine["ways"]["2"]) <= 3
         assert all(way["low-called"] and way["high-called"] for way in mine["ways"]["2"])
         assert sum(mine["dice"]) == sum(theirs["dice"])
         way = mine["ways"]["2"][0]
         eve.give(3, {"do": "set", "player": "eve", "box": 2, "low": way["low"], "high": way["high"]})
-        last = until(lambda: fay.table(3, "onlooker")["beside"]["last-called"])
+        last = until(lambda: fay.get_table(3, "onlooker")["beside"]["last-called"])
         assert last["2"] == {"low": way["low-called"], "high": way["high-called"]}
 
 
@@ -175,19 +175,19 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
         store.migrate()
         with tables_in(store, tmp_path / "keys") as tables:
             for table_id in await play_for(tables, 8):
-                live = await tables.replica(table_id)
-                assert live.story is not None
+                live = await tables.get_replica(table_id)
+                assert live.activity_feed is not None
                 along, asleep = _taken(tables, live, asking=True), _taken(tables, live, asking=False)
-                started = event_repository.load(store, tables.keys, table_id)
-                assert started.story is not None
+                started = event_repository.load_replica(store, tables.keys, table_id)
+                assert started.activity_feed is not None
                 for language in LANGUAGES:
-                    said, late = (one.story.told(one, language) for one in (along, asleep))  # type: ignore[union-attr]  # both have one
-                    assert len(late.lines) == LONGEST or late.since == 0
+                    said, late = (one.activity_feed.get_language_feed(one, language) for one in (along, asleep))  # type: ignore[union-attr]  # both have one
+                    assert len(late.lines) == MAX_LINES or late.since == 0
                     assert [line for line in said.lines if line["n"] > late.since] == [
                         line for line in late.lines if line["n"] > said.since
                     ]
-                    assert live.story.told(live, language).lines == late.lines
-                    again = started.story.told(started, language)
+                    assert live.activity_feed.get_language_feed(live, language).lines == late.lines
+                    again = started.activity_feed.get_language_feed(started, language)
                     assert [line for line in again.lines if line["n"] > late.since] == [
                         line for line in late.lines if line["n"] > again.since
                     ]
@@ -195,42 +195,42 @@ def test_words_that_nobody_asked_for_are_the_same_when_somebody_does(tmp_path: P
     run(work())
 
 
-def _taken(tables: Tables, live: Replica, *, asking: bool) -> Replica:
+def _taken(tables: TableRegistry, live: TableReplica, *, asking: bool) -> TableReplica:
     """A replica that took the entries of another, with a story that was asked for after each of them or never."""
-    replica = Replica(live.table_id)
-    replica.story = Story()
-    for entry in event_repository.every_entry(tables.store, tables.keys, live.table_id)(live.n):
-        replica.take(entry)
+    replica = TableReplica(live.table_id)
+    replica.activity_feed = ActivityFeed()
+    for entry in event_repository.make_entry_loader(tables.store, tables.keys, live.table_id)(live.n):
+        replica.apply_entry(entry)
         for language in LANGUAGES if asking else ():
-            replica.story.told(replica, language)
+            replica.activity_feed.get_language_feed(replica, language)
     return replica
 
 
 def test_a_language_that_nobody_asks_for_any_more_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    tell = activity_feed._said
+    tell = activity_feed._describe_events
 
-    def counted(key: str, moment: Moment) -> Iterable[Said]:
+    def counted(key: str, moment: Execution) -> Iterable[ActivityLine]:
         said.append(key)
         return tell(key, moment)
 
-    monkeypatch.setattr(activity_feed, "_said", counted)
+    monkeypatch.setattr(activity_feed, "_describe_events", counted)
 
     async def work() -> list[int]:
         store = Store.in_folder(tmp_path / "data")
         store.migrate()
         counts = []
         with tables_in(store, tmp_path / "keys") as tables:
-            table_id = await tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR)
-            replica = await tables.replica(table_id)
-            assert replica.story is not None
+            table_id = await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR)
+            replica = await tables.get_replica(table_id)
+            assert replica.activity_feed is not None
             for turn in range(4):
                 if turn == 1:
-                    assert len(replica.story.told(replica, "zh").lines) == LONGEST
+                    assert len(replica.activity_feed.get_language_feed(replica, "zh").lines) == MAX_LINES
                 said.clear()
-                for _ in range(activity_feed.REST_EVERY):
-                    Draft(replica, OPERATOR, tables.keys).give(WAGER)
+                for _ in range(activity_feed.CHECKPOINT_EVERY):
+                    TableTransaction(replica, OPERATOR, tables.keys).execute(WAGER)
                 counts.append(len(said))
         return counts
 
-    assert run(work()) == [0, activity_feed.REST_EVERY, activity_feed.REST_EVERY, 0]
+    assert run(work()) == [0, activity_feed.CHECKPOINT_EVERY, activity_feed.CHECKPOINT_EVERY, 0]

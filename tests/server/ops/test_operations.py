@@ -16,15 +16,15 @@ import pytest
 from tests.server.kill_runs import ROOT
 from tests.server.server_setup import BOTS, DETERMINATIONS, FAST, OPERATOR, until
 
-from houseway.client import Floor as Client
-from houseway.errors import BadRecord, NotKept, Tampered
+from houseway.client import HousewayClient as Client
+from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
 from houseway.records.replay.verification import verify
 from houseway.server.ops import admin_commands, regulator_export
 from houseway.server.ops import logging as logs
-from houseway.server.ops.settings import Settings, settings
+from houseway.server.ops.settings import Settings, load_settings
 from houseway.server.proof import key_rotation
-from houseway.server.proof.keyring import Keys
-from houseway.server.services.runtime import Floor
+from houseway.server.proof.keyring import Keyring
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
@@ -36,7 +36,7 @@ def test_a_line_of_the_log_is_json() -> None:
         record = logging.LogRecord(
             "houseway.server", logging.ERROR, "", 1, "table %s: %s", (3, 'a "b"\n'), sys.exc_info()
         )
-    told = json.loads(logs.Lines().format(record))
+    told = json.loads(logs.JsonFormatter().format(record))
     assert (told["level"], told["from"], told["what"]) == ("error", "houseway.server", 'table 3: a "b"\n')
     assert told["at"].endswith("Z")
     assert "ValueError" in told["trace"]
@@ -49,12 +49,12 @@ def test_settings_of_a_file_the_environment_and_the_command_line(
     file.write_text('port = 1\nhost = "::1"\nlag = 0.5\ncheckpoints = "/far"\n')
     monkeypatch.setenv("HOUSEWAY_PORT", "2")
     monkeypatch.setenv("HOUSEWAY_SECURE", "true")
-    found = settings(file, lag=1.5)
+    found = load_settings(file, lag=1.5)
     assert (found.host, found.port, found.secure, found.lag) == ("::1", 2, True, 1.5)
     assert found.checkpoint_folder == Path("/far")
     file.write_text("ports = 1\n")
-    with pytest.raises(BadRecord, match="ports"):
-        settings(file)
+    with pytest.raises(InvalidRecordError, match="ports"):
+        load_settings(file)
 
 
 def served_process(folder: Path, *more: str) -> tuple[subprocess.Popen[str], str]:
@@ -86,8 +86,8 @@ def test_a_stop_finishes_what_is_under_way_and_logs_json(tmp_path: Path) -> None
     process, base = served_process(tmp_path)
     try:
         with Client(base) as ann:
-            ann.come_in("ann")
-            taken = ann.purse(1, "buy-in", "100.00")
+            ann.join_as_guest("ann")
+            taken = ann.move_chips(1, "buy-in", "100.00")
         assert httpx.get(f"{base}/health").json()["status"] == "well"
         told = httpx.get(f"{base}/metrics").text
         assert "houseway_store_seconds_total" in told
@@ -97,22 +97,22 @@ def test_a_stop_finishes_what_is_under_way_and_logs_json(tmp_path: Path) -> None
     assert process.returncode == 0
     lines = [json.loads(line) for line in errors.splitlines()]
     assert [line["what"] for line in lines if line["from"] == "houseway.server"][-1] == "closed"
-    chosen = settings(data=str(tmp_path))
+    chosen = load_settings(data=str(tmp_path))
     assert admin_commands.verify(chosen)[1] == []
     assert taken["n"] == 1
 
 
 def test_a_backup_while_the_floor_runs_is_restored_and_is_sound(tmp_path: Path) -> None:
     """The drill: play, back up in the middle of it, restore elsewhere, verify, open."""
-    chosen = settings(data=str(tmp_path / "floor"), checkpoints=str(tmp_path / "far"))
+    chosen = load_settings(data=str(tmp_path / "floor"), checkpoints=str(tmp_path / "far"))
 
     async def work() -> None:
-        floor = Floor(chosen)
+        floor = Server(chosen)
         await floor.start()
         options = {"clocks": FAST, "bots": BOTS}
         for name, instrument in (("One", "NI2005-63"), ("Two", "NI2023-573")):
-            table = await floor.tables.open(name, instrument, DETERMINATIONS[instrument], OPERATOR, options)
-            await floor.dealer.attend(table, options)
+            table = await floor.tables.open_table(name, instrument, DETERMINATIONS[instrument], OPERATOR, options)
+            await floor.dealer.start_dealing(table, options)
         signing = asyncio.ensure_future(_sign_on(floor))
         await until(
             lambda: any((tmp_path / "far").glob("*.json")), 60
@@ -127,30 +127,30 @@ def test_a_backup_while_the_floor_runs_is_restored_and_is_sound(tmp_path: Path) 
     asyncio.run(work())
     assert list((tmp_path / "far").glob("*.json"))
     for number in range(3):
-        target = settings(data=str(tmp_path / f"restored-{number}"))
+        target = load_settings(data=str(tmp_path / f"restored-{number}"))
         assert "nothing is wrong" in admin_commands.restore(target, tmp_path / f"copy-{number}")
-    opened = Floor(settings(data=str(tmp_path / "restored-2")))
+    opened = Server(load_settings(data=str(tmp_path / "restored-2")))
     assert len(list(opened.store.path.parent.glob("checkpoints/*.json"))) > 0
     opened.store.close()
 
 
-async def _sign_on(floor: Floor) -> None:
+async def _sign_on(floor: Server) -> None:
     while True:
-        await floor.sign()
+        await floor.sign_checkpoint()
         await asyncio.sleep(0)
 
 
 @pytest.fixture
 def small(tmp_path: Path) -> Settings:
     """A floor with a table at which something happened, stopped."""
-    chosen = settings(data=str(tmp_path / "floor"))
+    chosen = load_settings(data=str(tmp_path / "floor"))
 
     async def work() -> None:
-        floor = Floor(chosen)
+        floor = Server(chosen)
         await floor.start()
         options = {"clocks": FAST, "bots": BOTS}
-        table = await floor.tables.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, options)
-        await floor.dealer.attend(table, options)
+        table = await floor.tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, options)
+        await floor.dealer.start_dealing(table, options)
         await until(lambda: floor.tables.rounds_closed >= 1, 60)
         await floor.stop()
 
@@ -168,14 +168,14 @@ def test_a_new_sealing_key_and_a_shoe_in_use(
     if interrupted != "not":
 
         def fails(*_told: object) -> int:
-            raise NotKept("the disk is full")
+            raise StorageError("the disk is full")
 
         with monkeypatch.context() as broken:
             if "anything" in interrupted:
-                broken.setattr(key_rotation, "_sealed_anew", fails)
+                broken.setattr(key_rotation, "_reencrypt_rows", fails)
             else:
-                broken.setattr(Keys, "end_sealing_anew", fails)
-            with pytest.raises(NotKept, match="full"):
+                broken.setattr(Keyring, "end_encryption_key_rotation", fails)
+            with pytest.raises(StorageError, match="full"):
                 list(admin_commands.rotate_seal(small))
         assert admin_commands.verify(small)[1] == [], "both keys are there, and everything opens"
     (told,) = list(admin_commands.rotate_seal(small))
@@ -189,8 +189,8 @@ def test_a_new_sealing_key_and_a_shoe_in_use(
     assert admin_commands.verify(small)[1] == []
     store = Store.in_folder(small.folder)
     (keys / "seal.key").write_bytes(before)
-    with pytest.raises(Tampered):
-        event_repository.record(store, Keys(keys), 1)
+    with pytest.raises(TamperedRecordError):
+        event_repository.read_record(store, Keyring(keys), 1)
     store.close()
 
 
@@ -198,10 +198,10 @@ def _play_on(small: Settings) -> int:
     """Serve the floor until another round is over; how many there were."""
 
     async def work() -> int:
-        floor = Floor(small)
+        floor = Server(small)
         await floor.start()
         await until(lambda: floor.tables.rounds_closed >= 1, 60)
-        with pytest.raises(NotKept, match="another process"):
+        with pytest.raises(StorageError, match="another process"):
             list(admin_commands.rotate_seal(small))
         await floor.stop()
         return floor.tables.rounds_closed
@@ -216,10 +216,10 @@ def test_a_new_signing_key_and_what_the_old_one_signed(small: Settings) -> None:
     assert [path.stat().st_mode & 0o777 for path in sorted(keys.glob("*.key"))] == [0o600, 0o600]
 
     async def work() -> None:
-        floor = Floor(small)
+        floor = Server(small)
         await floor.start()
-        await floor.tables.open("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
-        with pytest.raises(NotKept, match="another process"):
+        await floor.tables.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
+        with pytest.raises(StorageError, match="another process"):
             list(admin_commands.rotate(small))
         await floor.stop()
 
@@ -234,13 +234,15 @@ def test_a_new_signing_key_and_what_the_old_one_signed(small: Settings) -> None:
 def test_what_a_regulator_is_handed(small: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "handed"
     told = list(admin_commands.hand_over(small, folder))
-    listed = json.loads((folder / regulator_export.LIST).read_text())
-    assert set(listed) == {str(path.relative_to(folder)) for path in folder.rglob("*.*")} - {regulator_export.LIST}
+    listed = json.loads((folder / regulator_export.CONTENTS_FILE).read_text())
+    assert set(listed) == {str(path.relative_to(folder)) for path in folder.rglob("*.*")} - {
+        regulator_export.CONTENTS_FILE
+    }
     record = json.loads((folder / "records" / "000001.json").read_text())
     assert verify(record) == ()
     assert "postings.csv" in listed
     assert str(len(listed)) in told[-1]
-    with pytest.raises(NotKept, match="already"):
+    with pytest.raises(StorageError, match="already"):
         list(admin_commands.hand_over(small, folder))
 
 
@@ -250,7 +252,7 @@ def test_a_checkpoint_that_never_reached_the_folder_is_made_good(small: Settings
     assert any("not in the folder" in line for line in admin_commands.verify(small)[1])
 
     async def work() -> None:
-        floor = Floor(small)
+        floor = Server(small)
         await floor.start()
         await floor.stop()
 

@@ -18,21 +18,21 @@ from tests.server.twin_worlds import shown_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.engine.ports.hosting import Opened
+from houseway.engine.ports.hosting import RevealedCard
 from houseway.fairness import merkle_shuffle
-from houseway.fairness.shuffle import Word
-from houseway.games.holdem.ports.card_proofs import SINGLE
-from houseway.records.live.shuffles import Shuffle, order_of
+from houseway.fairness.shuffle import SeedContribution
+from houseway.games.holdem.ports.card_proofs import SINGLE_CARDS
+from houseway.records.live.shuffles import Shuffle, compute_order
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.users import Person
-from houseway.server.api.app import application
+from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_seed
 from houseway.server.ops import admin_commands
-from houseway.server.ops.settings import Settings, settings
-from houseway.server.proof.keyring import Keys
+from houseway.server.ops.settings import Settings, load_settings
+from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
-from houseway.server.services.runtime import Floor
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
@@ -52,40 +52,42 @@ class Played:
 
     async def play(self, *, opens: bool = True) -> Played:
         """The round; then everybody asks for the receipt."""
-        floor = Floor(settings(data=str(self.folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9))
-        staff = {name: users.add(floor.store, name, STAFF[name]) for name in ("Olga", "Rita")}
-        persons = {name: floor.guest(name) for name in (*PLAYERS, "Ona")}
-        web = application(floor)
+        floor = Server(
+            load_settings(data=str(self.folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9)
+        )
+        staff = {name: users.add_person(floor.store, name, STAFF[name]) for name in ("Olga", "Rita")}
+        persons = {name: floor.add_guest(name) for name in (*PLAYERS, "Ona")}
+        web = make_application(floor)
         async with web.lifespan():
             options = {"clocks": {**FAST, "decision": 600.0, "between": 0.3}, "open-shuffles": opens}
             table = await floor.open_table(staff["Olga"], "One", HOLDEM, DETERMINATIONS[HOLDEM], options)
-            floor.dealer.waits = lambda replica: (
-                len(replica.seated) < len(PLAYERS)
+            floor.dealer.is_paused = lambda replica: (
+                len(replica.seated_players) < len(PLAYERS)
                 or bool(replica.state.rounds)
                 or any(len(given) < 2 for given in replica.additions.seeds.values())
             )
             for seat, name in enumerate(PLAYERS, 1):
                 sit = {"do": "sit", "player": name, "seat": seat, "stake": "200.00", "post": True}
-                await floor.command(persons[name], "player", table, sit, f"{name}-sit", is_fresh=False)
-            known = floor.tables.loaded(table)
+                await floor.execute_command(persons[name], "player", table, sit, f"{name}-sit", is_fresh=False)
+            known = floor.tables.get_loaded(table)
             assert known is not None
             await until(lambda: bool(known.additions.seeds))
             for name, seed in (("ann", "rain"), ("cid", "kettle")):
                 await submit_seed(floor, persons[name], table, seed, None, f"{name}-seed")
             await self._until_over(floor, persons, table)
-            await floor.sign()
-            self.round = floor.past.round(table, 1).result
+            await floor.sign_checkpoint()
+            self.round = floor.round_history.get_round(table, 1).result
             transport = httpx.ASGITransport(app=web)  # type: ignore[arg-type]  # the same interface by another name
             async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
                 for name, person in {**persons, **staff}.items():
-                    token, _ = sessions.begin(floor.store, person)
+                    token, _ = sessions.begin_session(floor.store, person)
                     headers = {"authorization": f"Bearer {token}"}
                     answer = await http.get(f"/api/tables/{table}/rounds/1/receipt", headers=headers)
                     self.statuses[name], self.receipts[name] = answer.status_code, answer.json()
         return self
 
-    async def _until_over(self, floor: Floor, persons: dict[str, Person], table: int) -> None:
-        replica = floor.tables.loaded(table)
+    async def _until_over(self, floor: Server, persons: dict[str, Person], table: int) -> None:
+        replica = floor.tables.get_loaded(table)
         assert replica is not None
         await until(lambda: replica.in_round)
         while replica.state.round is not None:
@@ -98,7 +100,7 @@ class Played:
             verb = next(verb for verb in verbs if verb in offers)
             command = offers[verb].command()
             request = f"{turn.name}-{replica.n}"
-            await floor.command(persons[turn.name], "player", table, command, request, is_fresh=False)
+            await floor.execute_command(persons[turn.name], "player", table, command, request, is_fresh=False)
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +143,7 @@ def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played)
 def test_the_record_of_the_table_holds_the_same_words_and_cut(played: Played) -> None:
     """Staff and regulator have the whole record: what the note tells beforehand is what stands behind the order."""
     store = Store.in_folder(played.folder)
-    record = event_repository.record(store, Keys(played.folder / "keys"), 1)
+    record = event_repository.read_record(store, Keyring(played.folder / "keys"), 1)
     store.close()
     unchained = {key: value for key, value in record.items() if key != "chain"}
     assert verify(record) == verify(unchained) == ()
@@ -232,24 +234,28 @@ def test_twin_worlds_have_the_same_receipts(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_hidden_card_cannot_be_tried_out(played: Played) -> None:
     """Without its salt no card can be tried against a hash of the path: the right one looks like every other."""
-    bound = merkle_shuffle.bound_by(SEED, "cards:52")
+    bound = merkle_shuffle.compute_merkle_commitment(SEED, "cards:52")
     order = merkle_shuffle.first_order(SEED, "cards:52")
-    proofs = merkle_shuffle.opened(SEED, "cards:52", [10])
+    proofs = merkle_shuffle.reveal_cards(SEED, "cards:52", [10])
     salts = [proofs[0].salt, "", "00" * 32]
     for salt in salts:
-        tried = merkle_shuffle.Single(order[11], salt, merkle_shuffle.opened(SEED, "cards:52", [11])[0].path)
-        assert not merkle_shuffle.is_bound(tried, bound, "cards:52", 11)
+        tried = merkle_shuffle.RevealedCard(
+            order[11], salt, merkle_shuffle.reveal_cards(SEED, "cards:52", [11])[0].path
+        )
+        assert not merkle_shuffle.is_committed_card(tried, bound, "cards:52", 11)
 
 
 def test_the_order_is_that_of_the_seed_with_words_and_cut() -> None:
     shuffle = Shuffle("cards:53", SEED, is_single=True)
-    words = [Word(2, "bob", "kettle"), Word(1, "ann", "rain")]
+    words = [SeedContribution(2, "bob", "kettle"), SeedContribution(1, "ann", "rain")]
     loaded = shuffle.load(words, 20)
     assert sorted(loaded.order) == sorted(Shuffle("cards:53").load().order)
     assert loaded.order != shuffle.load([], 20).order
-    assert order_of({**shuffle.committed(), **loaded.to_json(), **shuffle.opened()}) == list(loaded.order)
-    assert Shuffle.bound("cards:53", SEED, shuffle.commitment).is_single
-    assert not Shuffle.bound("cards:53", SEED, Shuffle("cards:53", SEED).commitment).is_single
+    assert compute_order(
+        {**shuffle.make_commitment_entry(), **loaded.to_json(), **shuffle.make_reveal_entry()}
+    ) == list(loaded.order)
+    assert Shuffle.from_commitment("cards:53", SEED, shuffle.commitment).is_single
+    assert not Shuffle.from_commitment("cards:53", SEED, Shuffle("cards:53", SEED).commitment).is_single
 
 
 def test_a_replaced_hole_card_and_a_second_order() -> None:
@@ -258,12 +264,17 @@ def test_a_replaced_hole_card_and_a_second_order() -> None:
     ann, bob = [order[0], order[4]], [order[1], order[3]]
     hands = {"players": {"ann": {"hole": " ".join(ann)}, "bob": {"hole": " ".join(bob)}}, "shown": ["bob"]}
     board = [order[5], order[6], order[7], order[40]]
-    dealt, cards = SINGLE.opened({"hands": {**hands, "communal": " ".join(board)}}, order, "ann")
+    dealt, cards = SINGLE_CARDS.find_revealed({"hands": {**hands, "communal": " ".join(board)}}, order, "ann")
     assert dealt == ["ann", "bob"]
     assert [(card.to, card.place) for card in cards] == [
         ("ann", 0), ("ann", 4), ("bob", 1), ("bob", 3), ("communal", 5), ("communal", 6), ("communal", 7),
     ]  # fmt: skip
-    assert list(SINGLE.wrong(dealt, cards)) == []
-    both = [Opened("ann", 0, "As"), Opened("ann", 4, "Ks"), Opened("bob", 1, "Qs"), Opened("bob", 5, "Js")]
-    assert any("hole cards" in line for line in SINGLE.wrong(dealt, both))
-    assert SINGLE.opened({"hands": {**hands, "communal": ""}}, order, "cid") == ([], [])
+    assert list(SINGLE_CARDS.find_misplaced(dealt, cards)) == []
+    both = [
+        RevealedCard("ann", 0, "As"),
+        RevealedCard("ann", 4, "Ks"),
+        RevealedCard("bob", 1, "Qs"),
+        RevealedCard("bob", 5, "Js"),
+    ]
+    assert any("hole cards" in line for line in SINGLE_CARDS.find_misplaced(dealt, both))
+    assert SINGLE_CARDS.find_revealed({"hands": {**hands, "communal": ""}}, order, "cid") == ([], [])

@@ -11,16 +11,16 @@ from tests.server.server_setup import play_for, run, tables_in
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import NotKept
-from houseway.fairness.merkle import proof as path_of
-from houseway.fairness.merkle import root, root_by
+from houseway.errors import StorageError
+from houseway.fairness.merkle import compute_root, compute_root_from_proof
+from houseway.fairness.merkle import make_inclusion_proof as path_of
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import Settings
 from houseway.server.proof import checkpoints
-from houseway.server.proof.checkpoints import Notary
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.checkpoints import CheckpointSigner
+from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
-from houseway.server.proof.receipts import receipt, waits_for
+from houseway.server.proof.receipts import find_missing_condition, make_receipt
 from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
@@ -30,9 +30,9 @@ def test_every_leaf_is_proved_and_no_other() -> None:
         leaves = [bytes([number]) for number in range(count)]
         for place in range(count):
             path = path_of(leaves, place)
-            assert root_by(path, leaves[place], place, count) == root(leaves)
-            assert root_by(path, b"other", place, count) != root(leaves)
-            assert root_by([*path, b"x" * 32], leaves[place], place, count) is None
+            assert compute_root_from_proof(path, leaves[place], place, count) == compute_root(leaves)
+            assert compute_root_from_proof(path, b"other", place, count) != compute_root(leaves)
+            assert compute_root_from_proof([*path, b"x" * 32], leaves[place], place, count) is None
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     async def work() -> None:
         with tables_in(store, folder / "keys") as tables:
             await play_for(tables, 3)
-            notary = Notary(store, tables.keys, folder / "checkpoints")
+            notary = CheckpointSigner(store, tables.keys, folder / "checkpoints")
             made = notary.sign()
             assert made is not None
             assert notary.sign() is None
@@ -59,7 +59,7 @@ def altered(settings: Settings, folder: Path, *statements: str) -> list[str]:
     admin_commands.backup(settings, folder, with_keys=True)
     copy = Settings(data=str(folder))
     store = Store.in_folder(folder)
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         for statement in statements:
             connection.exec_driver_sql(statement)
     store.close()
@@ -91,20 +91,20 @@ def test_altered_stores_are_found_out(played: Settings, tmp_path: Path) -> None:
 
 
 def test_a_receipt_waits_for_the_shoe_and_for_a_checkpoint(played: Settings) -> None:
-    store, keys = Store.in_folder(played.folder), Keys(played.folder / "keys")
-    last = receipt(store, keys, 1, 2, withhold=True)["entries"][-1]["n"]
-    assert waits_for(store, 1, last, None) is None
-    assert waits_for(store, 1, last, last) is None
-    assert waits_for(store, 1, last, last - 1) == "in-use"
-    assert waits_for(store, 1, last + 10**6, None) == "unsigned"
+    store, keys = Store.in_folder(played.folder), Keyring(played.folder / "keys")
+    last = make_receipt(store, keys, 1, 2, withhold=True)["entries"][-1]["n"]
+    assert find_missing_condition(store, 1, last, None) is None
+    assert find_missing_condition(store, 1, last, last) is None
+    assert find_missing_condition(store, 1, last, last - 1) == "in-use"
+    assert find_missing_condition(store, 1, last + 10**6, None) == "unsigned"
     store.close()
 
 
 def test_a_receipt_is_checked_without_the_floor(played: Settings, tmp_path: Path) -> None:
-    store, keys = Store.in_folder(played.folder), Keys(played.folder / "keys")
+    store, keys = Store.in_folder(played.folder), Keyring(played.folder / "keys")
     for table in (1, 2, 3, 4):
-        told = json.loads(json.dumps(receipt(store, keys, table, 2, withhold=True)))
-        assert list(check_receipt(told, keys.public)) == []
+        told = json.loads(json.dumps(make_receipt(store, keys, table, 2, withhold=True)))
+        assert list(check_receipt(told, keys.public_key)) == []
         assert list(check_receipt(told, "00" * 32)) != []
         forged = json.loads(json.dumps(told))
         open_entry = next(entry for entry in forged["entries"][1:] if "command" in entry.get("entry", {}))
@@ -118,7 +118,7 @@ def test_a_receipt_is_checked_without_the_floor(played: Settings, tmp_path: Path
         file.write_bytes(msgspec.json.encode(told))
         shown = CliRunner().invoke(app, ["verify", str(file)])
         assert (shown.exit_code, "1 passed" in shown.output) == (0, True), shown.output
-    hidden = receipt(store, keys, 4, 2, withhold=True)["entries"]
+    hidden = make_receipt(store, keys, 4, 2, withhold=True)["entries"]
     assert not any("shoe" in json.dumps(entry) for entry in hidden)
     store.close()
 
@@ -127,13 +127,13 @@ def test_a_backup_comes_back(played: Settings, tmp_path: Path) -> None:
     admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     target = Settings(data=str(tmp_path / "new"))
     assert "nothing is wrong" in admin_commands.restore(target, tmp_path / "copy")
-    with pytest.raises(NotKept, match="files of a store are there already"):
+    with pytest.raises(StorageError, match="files of a store are there already"):
         admin_commands.restore(target, tmp_path / "copy")
-    with pytest.raises(NotKept, match="name a new folder"):
+    with pytest.raises(StorageError, match="name a new folder"):
         admin_commands.backup(played, tmp_path / "copy", with_keys=True)
     store = Store.in_folder(target.folder)
-    assert [row.n for row in event_repository.table_rows(store)] == [
-        row.n for row in event_repository.table_rows(Store.in_folder(played.folder))
+    assert [row.n for row in event_repository.list_tables(store)] == [
+        row.n for row in event_repository.list_tables(Store.in_folder(played.folder))
     ]
     store.close()
 
@@ -162,8 +162,8 @@ def test_the_commands_of_an_operator(played: Settings, tmp_path: Path) -> None:
 
 
 def test_a_key_that_others_can_read_is_none(tmp_path: Path) -> None:
-    keys = Keys(tmp_path / "keys")
-    assert checkpoints.is_signed(b"x", keys.sign(b"x"), keys.public)
+    keys = Keyring(tmp_path / "keys")
+    assert checkpoints.is_signed(b"x", keys.sign(b"x"), keys.public_key)
     (tmp_path / "keys" / "seal.key").chmod(0o644)
-    with pytest.raises(NotKept, match="mode must be 600"):
-        Keys(tmp_path / "keys")
+    with pytest.raises(StorageError, match="mode must be 600"):
+        Keyring(tmp_path / "keys")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from tests.server.receipt_vectors import FILE, TEXTS, shuffles
 
-from houseway.records.format.hash_chain import canonical
+from houseway.records.format.hash_chain import encode_canonical
 from houseway.server.proof.receipt_verification import check_receipt
 
 
@@ -15,5 +15,5 @@ def test_what_the_pages_are_tested_with_is_what_the_floor_makes() -> None:
     assert [len(receipt["singles"]) for receipt in told["receipts"]] == [0, 0, 0, 0, 1, 0]
     assert ["amended" in receipt for receipt in told["receipts"]] == [False] * 5 + [True]
     assert told["shuffles"] == shuffles()
-    assert [one["text"] for one in told["canonical"]] == [canonical(value).decode() for value in TEXTS]
+    assert [one["text"] for one in told["canonical"]] == [encode_canonical(value).decode() for value in TEXTS]
     assert [one["value"] for one in told["canonical"]] == list(TEXTS)

@@ -11,11 +11,18 @@ from tests.server.server_setup import DETERMINATIONS, empty_postgres, run
 
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
-from houseway.server.api.app import application
+from houseway.server.api.app import make_application
 from houseway.server.ledger import postings
-from houseway.server.ops.settings import settings
-from houseway.server.services.approvals import APPROVED, REFUSED, WITHDRAWN, Approval, Approvals, Gone
-from houseway.server.services.runtime import Floor
+from houseway.server.ops.settings import load_settings
+from houseway.server.services.approvals import (
+    APPROVED,
+    REFUSED,
+    WITHDRAWN,
+    Approval,
+    ApprovalClosedError,
+    ApprovalService,
+)
+from houseway.server.services.runtime import Server
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.1"}
 
@@ -30,10 +37,10 @@ def test_one_of_two_decides(engine: str, moment: str, act: str, tmp_path: Path) 
 
 async def raced(folder: Path, database: str | None, moment: str, act: str) -> None:
     """Sven approves; somebody else refuses, and Olga takes it back, while that is under way."""
-    floor = Floor(settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
-    staff = {name: users.add(floor.store, name, roles) for name, roles in STAFF.items()}
-    users.add(floor.store, "ann")
-    async with application(floor).lifespan():
+    floor = Server(load_settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
+    staff = {name: users.add_person(floor.store, name, roles) for name, roles in STAFF.items()}
+    users.add_person(floor.store, "ann")
+    async with make_application(floor).lifespan():
         olga, sven, dirk = (staff[name] for name in ("Olga", "Sven", "Dirk"))
         table = await floor.open_table(
             olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], {"dealing": "person", "two-persons": ["exclude"]}
@@ -41,31 +48,33 @@ async def raced(folder: Path, database: str | None, moment: str, act: str) -> No
         body: dict[str, Any] = {"command": EXCLUDE} if act == "command" else {
             "name": "ann", "do": "chips-for-cash", "cents": 900,
         }  # fmt: skip
-        here, elsewhere = floor.approvals, Approvals(floor)
-        asked = here.ask(olga, "operator", table if act == "command" else 0, act, body, "one")
-        carry_out = here._carry_out
+        here, elsewhere = floor.approvals, ApprovalService(floor)
+        asked = here.request_approval(olga, "operator", table if act == "command" else 0, act, body, "one")
+        carry_out = here._execute
 
-        async def meanwhile(asked: Approval, first: Person, second: Person) -> None:
+        async def meanwhile(approval: Approval, requester: Person, approver: Person) -> None:
             if moment == "before the act":
                 assert (await elsewhere.refuse(dirk, asked.id, "no")).state == REFUSED
-            await carry_out(asked, first, second)
+            await carry_out(approval, requester, approver)
             if moment == "after the act":
-                with pytest.raises(Gone, match="done already"):
+                with pytest.raises(ApprovalClosedError, match="done already"):
                     await elsewhere.refuse(dirk, asked.id, "no")
-                with pytest.raises(Gone, match="done already"):
+                with pytest.raises(ApprovalClosedError, match="done already"):
                     await elsewhere.withdraw(olga, asked.id)
 
-        here._carry_out = meanwhile  # type: ignore[method-assign]  # what the other process does meanwhile
+        here._execute = meanwhile  # type: ignore[method-assign]  # what the other process does meanwhile
         if moment == "before the act":
-            with pytest.raises(Gone, match="refused already"):
+            with pytest.raises(ApprovalClosedError, match="refused already"):
                 await here.approve(sven, asked.id)
         else:
             assert (await here.approve(sven, asked.id)).state == APPROVED
-        async with floor.tables.lock(table):
-            replica = await floor.tables.replica(table)
-        done = "ann" in replica.state.excluded if act == "command" else postings.balance(floor.store, "person:ann") > 0
+        async with floor.tables.get_lock(table):
+            replica = await floor.tables.get_replica(table)
+        done = (
+            "ann" in replica.state.excluded if act == "command" else postings.get_balance(floor.store, "person:ann") > 0
+        )
         assert done == (here.find(asked.id).state == APPROVED)
-        second = here.ask(olga, "operator", table, "command", {"command": EXCLUDE}, "two")
+        second = here.request_approval(olga, "operator", table, "command", {"command": EXCLUDE}, "two")
         assert (await elsewhere.withdraw(olga, second.id)).state == WITHDRAWN
-        with pytest.raises(Gone, match="withdrawn already"):
+        with pytest.raises(ApprovalClosedError, match="withdrawn already"):
             await here.approve(sven, second.id)

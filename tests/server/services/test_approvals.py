@@ -13,14 +13,14 @@ import sqlalchemy as sa
 from tests.server.served_app import PASSWORD, Served, served
 from tests.server.server_setup import DETERMINATIONS, run
 
-from houseway.client import AsyncFloor, Problem, endpoints
-from houseway.client import Floor as Client
+from houseway.client import ApiError, AsyncHousewayClient, endpoints
+from houseway.client import HousewayClient as Client
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import BackOff
 from houseway.server.ledger import postings
 from houseway.server.storage import schema
-from houseway.server.tournaments.templates import ready_made
+from houseway.server.tournaments.templates import make_templates
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
 
@@ -33,11 +33,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def opened(house: Served, name: str, **more: Any) -> int:
     more = {key.replace("_", "-"): value for key, value in more.items()}
-    return house.staff("Olga").open(name, "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **more)
+    return house.staff("Olga").open_table(name, "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **more)
 
 
 def refused(work: Any) -> tuple[int, str]:
-    with pytest.raises(Problem) as problem:
+    with pytest.raises(ApiError) as problem:
         work()
     return problem.value.status, problem.value.kind
 
@@ -51,29 +51,33 @@ def test_a_second_person_approves_from_their_own_session(house: Served) -> None:
         house.guest("gus") as gus,
     ):
         close = {"do": "close", "notice": True}
-        assert refused(lambda: olga.give(table, close, role="operator")) == (409, "second-wanted")
-        asked = olga.ask(endpoints.ask_approval(table=table, role="operator", command=close, id_="once"))
+        assert refused(lambda: olga.send_command(table, close, role="operator")) == (409, "second-wanted")
+        asked = olga.send_request(
+            endpoints.request_approval(table=table, role="operator", command=close, idempotency_key="once")
+        )
         assert asked["state"] == "waiting"
         assert (
-            olga.ask(endpoints.ask_approval(table=table, role="operator", command=close, id_="once"))["id"]
+            olga.send_request(
+                endpoints.request_approval(table=table, role="operator", command=close, idempotency_key="once")
+            )["id"]
             == asked["id"]
         )
-        assert [one["id"] for one in sven.ask(endpoints.approvals())] == [asked["id"]]
-        assert refused(lambda: olga.ask(endpoints.approve(asked["id"]))) == (403, "denied")
-        assert refused(lambda: dora.ask(endpoints.approve(asked["id"]))) == (403, "denied")
-        assert refused(lambda: gus.ask(endpoints.approve(asked["id"]))) == (403, "denied")
-        assert refused(lambda: gus.ask(endpoints.approvals())) == (403, "denied")
-        done = sven.ask(endpoints.approve(asked["id"]))
+        assert [one["id"] for one in sven.send_request(endpoints.list_approvals())] == [asked["id"]]
+        assert refused(lambda: olga.send_request(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: dora.send_request(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: gus.send_request(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert refused(lambda: gus.send_request(endpoints.list_approvals())) == (403, "denied")
+        done = sven.send_request(endpoints.approve(asked["id"]))
         assert (done["state"], done["second"]) == ("approved", "Sven")
-        assert refused(lambda: sven.ask(endpoints.approve(asked["id"]))) == (409, "gone")
-        record = olga.record(table, "operator")
+        assert refused(lambda: sven.send_request(endpoints.approve(asked["id"]))) == (409, "gone")
+        record = olga.get_record(table, "operator")
         assert record["notes"][0]["second"] == "Sven"
         assert (record["commands"][0]["do"], record["commands"][0]["who"]) == ("close", "Olga")
         assert verify(record) == ()
         acts = [one["act"] for one in olga.get("/api/acts")]
         assert "approval approved" in acts
         assert "ask-approval" in acts
-        assert sven.ask(endpoints.approvals()) == []
+        assert sven.send_request(endpoints.list_approvals()) == []
 
 
 def test_the_second_person_signs_at_the_first_ones_console(house: Served) -> None:
@@ -89,7 +93,7 @@ def test_the_second_person_signs_at_the_first_ones_console(house: Served) -> Non
         done = olga.post(path, {**body, "second": {"name": "Sven", "password": PASSWORD}})
         again = olga.post(path, {**body, "second": {"name": "Sven", "password": PASSWORD}})
         assert (done["n"], done["repeated"], again["n"], again["repeated"]) == (2, False, 2, True)
-        note = olga.record(table, "operator")["notes"][0]
+        note = olga.get_record(table, "operator")["notes"][0]
         assert (note["text"], note["second"]) == ("exclude: asked for by Olga, approved by Sven", "Sven")
 
 
@@ -99,34 +103,36 @@ def test_refused_withdrawn_expired(house: Served) -> None:
         close = {"do": "close", "notice": True}
 
         def asked() -> int:
-            return int(olga.ask(endpoints.ask_approval(table=table, role="operator", command=close))["id"])
+            return int(olga.send_request(endpoints.request_approval(table=table, role="operator", command=close))["id"])
 
         first, second, third = asked(), asked(), asked()
-        assert sven.ask(endpoints.refuse_approval(first, "not today"))["why"] == "not today"
-        assert refused(lambda: sven.ask(endpoints.withdraw_approval(second))) == (403, "denied")
-        assert olga.ask(endpoints.withdraw_approval(second))["state"] == "withdrawn"
+        assert sven.send_request(endpoints.refuse_approval(first, "not today"))["why"] == "not today"
+        assert refused(lambda: sven.send_request(endpoints.withdraw_approval(second))) == (403, "denied")
+        assert olga.send_request(endpoints.withdraw_approval(second))["state"] == "withdrawn"
         row = schema.approvals
-        with house.floor.store.writing() as connection:
+        with house.floor.store.begin_write() as connection:
             connection.execute(sa.update(row).where(row.c.id == third).values(expires="2026-01-01T00:00:00.000Z"))
         for number in (first, second, third):
-            assert refused(lambda number=number: sven.ask(endpoints.approve(number))) == (409, "gone")
-        states = {one["id"]: one["state"] for one in sven.ask(endpoints.approvals(waiting=False))}
+            assert refused(lambda number=number: sven.send_request(endpoints.approve(number))) == (409, "gone")
+        states = {one["id"]: one["state"] for one in sven.send_request(endpoints.list_approvals(waiting=False))}
         assert (states[first], states[second], states[third]) == ("refused", "withdrawn", "expired")
-        assert olga.record(table, "operator")["commands"] == []
+        assert olga.get_record(table, "operator")["commands"] == []
 
 
 def test_what_the_rules_refuse_goes_on_waiting(house: Served) -> None:
     table = opened(house, "Refused")
     with house.staff("Olga") as olga, house.staff("Sven") as sven:
         command = {"do": "close", "notice": False}
-        asked = olga.ask(endpoints.ask_approval(table=table, role="operator", command=command))["id"]
-        assert refused(lambda: sven.ask(endpoints.approve(asked)))[1] in ("refused", "malformed")
-        assert [one["state"] for one in sven.ask(endpoints.approvals()) if one["id"] == asked] == ["waiting"]
-        olga.ask(endpoints.withdraw_approval(asked))
+        asked = olga.send_request(endpoints.request_approval(table=table, role="operator", command=command))["id"]
+        assert refused(lambda: sven.send_request(endpoints.approve(asked)))[1] in ("refused", "malformed")
+        assert [one["state"] for one in sven.send_request(endpoints.list_approvals()) if one["id"] == asked] == [
+            "waiting"
+        ]
+        olga.send_request(endpoints.withdraw_approval(asked))
 
 
 def test_payments_by_two(house: Served) -> None:
-    users.add(house.floor.store, "pia", ("player",), PASSWORD)
+    users.add_person(house.floor.store, "pia", ("player",), PASSWORD)
     with house.staff("Sven") as sven, house.staff("Olga") as olga, house.staff("pia") as pia:
         body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00"}
         assert refused(lambda: sven.post("/api/cage", body)) == (400, ""), "a payment has an id"
@@ -134,18 +140,21 @@ def test_payments_by_two(house: Served) -> None:
         signed = {**body, "id": "c1", "second": {"name": "Olga", "password": PASSWORD}}
         assert sven.post("/api/cage", signed)["balance"] == "25.00"
         assert sven.post("/api/cage", signed)["balance"] == "25.00", "an id counts once"
-        asked = sven.ask(endpoints.ask_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
-        olga.ask(endpoints.approve(asked))
-        assert pia.ask(endpoints.ledger("person:")) == [{"account": "person:pia", "balance": "30.00"}]
+        asked = sven.send_request(endpoints.request_approval(role="supervisor", cage={**body, "amount": "5.00"}))["id"]
+        olga.send_request(endpoints.approve(asked))
+        assert pia.send_request(endpoints.list_accounts("person:")) == [{"account": "person:pia", "balance": "30.00"}]
         table = opened(house, "Filled by two")
-        asked = sven.ask(
-            endpoints.ask_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"})
+        asked = sven.send_request(
+            endpoints.request_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"})
         )["id"]
-        olga.ask(endpoints.approve(asked))
-        assert postings.balance(house.floor.store, f"float:{table}") == 9000
-        assert olga.ask(endpoints.audit()) == []
+        olga.send_request(endpoints.approve(asked))
+        assert postings.get_balance(house.floor.store, f"float:{table}") == 9000
+        assert olga.send_request(endpoints.audit_ledger()) == []
         with house.staff("Dora") as dora:
-            assert refused(lambda: dora.ask(endpoints.ask_approval(role="dealer", cage=body))) == (403, "denied")
+            assert refused(lambda: dora.send_request(endpoints.request_approval(role="dealer", cage=body))) == (
+                403,
+                "denied",
+            )
 
 
 def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
@@ -159,62 +168,67 @@ def test_alerts_stay_until_they_are_seen(tmp_path: Path) -> None:
         ):
             dispute = {"do": "dispute", "player": "ann", "about": "the second card"}
             olga = house.staff("Olga")
-            olga.give(table, dispute, role="operator")
-            olga.give(table, EXCLUDE, role="operator")
-            waiting = dora.ask(endpoints.alerts())
+            olga.send_command(table, dispute, role="operator")
+            olga.send_command(table, EXCLUDE, role="operator")
+            waiting = dora.send_request(endpoints.list_alerts())
             assert [(one["kind"], one["player"], one["n"]) for one in waiting] == [
                 ("dispute", "ann", 1),
                 ("exclusion", "ann", 2),
             ]
-            assert [one["kind"] for one in sven.table(table, "supervisor")["alerts"]] == ["dispute", "exclusion"]
-            assert "alerts" not in ann.table(table)
-            assert len(rita.ask(endpoints.alerts())) == 2
+            assert [one["kind"] for one in sven.get_table(table, "supervisor")["alerts"]] == ["dispute", "exclusion"]
+            assert "alerts" not in ann.get_table(table)
+            assert len(rita.send_request(endpoints.list_alerts())) == 2
             first = waiting[0]["id"]
             for client, role in ((ann, "player"), (dora, "dealer"), (rita, "regulator"), (dora, "supervisor")):
-                assert refused(lambda c=client, r=role: c.ask(endpoints.acknowledge(first, role=r)))[0] == 403
-            assert refused(lambda: ann.ask(endpoints.alerts()))[0] == 403
+                assert refused(lambda c=client, r=role: c.ask(endpoints.acknowledge_alert(first, role=r)))[0] == 403
+            assert refused(lambda: ann.send_request(endpoints.list_alerts()))[0] == 403
             token = sven.token
     with served(tmp_path) as house, Client(house.base, token) as sven:
-        assert len(sven.ask(endpoints.alerts())) == 2, "they stay after a restart"
-        done = sven.ask(endpoints.acknowledge(first, text="talked to ann", id_="seen"))
-        assert sven.ask(endpoints.acknowledge(first, text="talked to ann", id_="seen"))["n"] == done["n"]
-        assert [one["kind"] for one in sven.ask(endpoints.alerts())] == ["exclusion"]
-        assert refused(lambda: sven.ask(endpoints.acknowledge(first))) == (404, "no-table")
-        note = sven.record(table, "supervisor")["notes"][0]
+        assert len(sven.send_request(endpoints.list_alerts())) == 2, "they stay after a restart"
+        done = sven.send_request(endpoints.acknowledge_alert(first, text="talked to ann", idempotency_key="seen"))
+        assert (
+            sven.send_request(endpoints.acknowledge_alert(first, text="talked to ann", idempotency_key="seen"))["n"]
+            == done["n"]
+        )
+        assert [one["kind"] for one in sven.send_request(endpoints.list_alerts())] == ["exclusion"]
+        assert refused(lambda: sven.send_request(endpoints.acknowledge_alert(first))) == (404, "no-table")
+        note = sven.get_record(table, "supervisor")["notes"][0]
         assert (note["text"], note["acknowledges"], note["who"]) == ("talked to ann", 1, "Sven")
-        assert verify(sven.record(table, "supervisor")) == ()
+        assert verify(sven.get_record(table, "supervisor")) == ()
 
 
 def test_alerts_of_a_table_that_is_closed_are_not_forgotten(tmp_path: Path) -> None:
     with served(tmp_path) as house, house.staff("Olga") as olga:
         table = opened(house, "Over")
-        olga.give(table, {"do": "dispute", "player": "ann", "about": "the last card"}, role="operator")
-        olga.give(table, EXCLUDE, role="operator")
-        (first, second) = olga.ask(endpoints.alerts())
-        olga.give(table, {"do": "close", "notice": True}, role="operator")
-        assert olga.ask(endpoints.alerts()) == [first, second]
+        olga.send_command(table, {"do": "dispute", "player": "ann", "about": "the last card"}, role="operator")
+        olga.send_command(table, EXCLUDE, role="operator")
+        (first, second) = olga.send_request(endpoints.list_alerts())
+        olga.send_command(table, {"do": "close", "notice": True}, role="operator")
+        assert olga.send_request(endpoints.list_alerts()) == [first, second]
         token = olga.token
     with served(tmp_path) as house, Client(house.base, token) as olga:
-        assert olga.ask(endpoints.alerts()) == [first, second], "they stay after a restart"
-        olga.ask(endpoints.acknowledge(first["id"], role="operator"))
-        assert olga.ask(endpoints.alerts()) == [second]
-        with house.floor.store.writing() as connection:
+        assert olga.send_request(endpoints.list_alerts()) == [first, second], "they stay after a restart"
+        olga.send_request(endpoints.acknowledge_alert(first["id"], role="operator"))
+        assert olga.send_request(endpoints.list_alerts()) == [second]
+        with house.floor.store.begin_write() as connection:
             connection.execute(sa.update(schema.tables).values(closed="2026-01-01T00:00:00.000Z"))
-        assert olga.ask(endpoints.alerts()) == [], "the record of a table that was closed long ago has them"
-        assert house.floor.past._alerts == {}
+        assert olga.send_request(endpoints.list_alerts()) == [], (
+            "the record of a table that was closed long ago has them"
+        )
+        assert house.floor.round_history._alert_cache == {}
 
 
 def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
     """Ten minutes after the password was shown: by HTTP and by the live channel, until it is shown once more."""
     with served(tmp_path) as house:
         table = opened(house, "Weight")
-        told = ready_made("2027-01-01T10:00")["blackjack"]
+        told = make_templates("2027-01-01T10:00")["blackjack"]
         with house.staff("Olga") as olga:
             asked = endpoints.open_tournament("Cup", told["instrument"], told["conditions"], role="operator")
-            cup = olga.ask(asked)["tournament"]
+            cup = olga.send_request(asked)["tournament"]
             sessions = schema.sessions
             long_ago = {"proved": "2026-01-01T00:00:00.000Z"}
-            with house.floor.store.writing() as connection:
+            with house.floor.store.begin_write() as connection:
                 connection.execute(sa.update(sessions).values(**long_ago))
             second = {"name": "Sven", "password": PASSWORD}
             acts: list[tuple[str, dict[str, Any]]] = [
@@ -235,37 +249,37 @@ def test_acts_of_weight_ask_for_the_password_again(tmp_path: Path) -> None:
                 ("/api/approvals/1/approve", {}),
             ]
             for path, body in acts:
-                with pytest.raises(Problem, match="password once more") as problem:
+                with pytest.raises(ApiError, match="password once more") as problem:
                     olga.post(path, body)
                 assert problem.value.status == 403, path
 
             async def by_the_channel() -> None:
-                async with AsyncFloor(house.base, olga.token) as live:
-                    with pytest.raises(Problem, match="password once more"):
-                        await live.give(table, EXCLUDE, role="operator")
+                async with AsyncHousewayClient(house.base, olga.token) as live:
+                    with pytest.raises(ApiError, match="password once more"):
+                        await live.send_command(table, EXCLUDE, role="operator")
 
             run(by_the_channel())
             olga.post("/api/session/password", {"password": PASSWORD})
-            olga.give(table, EXCLUDE, role="operator")
+            olga.send_command(table, EXCLUDE, role="operator")
 
 
 def test_no_way_around_the_second_person_to_close(house: Served) -> None:
     table = opened(house, "Shut", private=True)
     with house.staff("Olga") as olga:
-        assert refused(lambda: olga.ask(endpoints.close_table(table))) == (409, "second-wanted")
+        assert refused(lambda: olga.send_request(endpoints.close_table(table))) == (409, "second-wanted")
 
 
 def test_who_has_lost_the_role_gets_nothing_approved(house: Served) -> None:
-    users.add(house.floor.store, "Sara", ("supervisor",), PASSWORD)
+    users.add_person(house.floor.store, "Sara", ("supervisor",), PASSWORD)
     with house.staff("Sara") as sara, house.staff("Olga") as olga, house.guest("eva"):
         paid = {"name": "eva", "do": "chips-for-cash", "amount": "9.00"}
         asked = sara.post("/api/approvals", {"id": "late", "role": "supervisor", "cage": paid})
-        person = users.named(house.floor.store, "Sara")
+        person = users.find_by_name(house.floor.store, "Sara")
         assert person is not None
         users.set_roles(house.floor.store, person.id, ("player",))
-        before = postings.balance(house.floor.store, "person:eva")
-        assert refused(lambda: olga.ask(endpoints.approve(asked["id"]))) == (403, "denied")
-        assert postings.balance(house.floor.store, "person:eva") == before
+        before = postings.get_balance(house.floor.store, "person:eva")
+        assert refused(lambda: olga.send_request(endpoints.approve(asked["id"]))) == (403, "denied")
+        assert postings.get_balance(house.floor.store, "person:eva") == before
 
 
 def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -> None:
@@ -279,25 +293,25 @@ def test_where_staff_needs_a_second_factor_nobody_acts_without(tmp_path: Path) -
             (f"/api/people/{found['Sven']}/disable", {}),
         ):
             assert refused(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path
-        first = users.named(strict.floor.store, "Olga")
+        first = users.find_by_name(strict.floor.store, "Olga")
         assert first is not None
-        secret, _ = users.new_second_factor(strict.floor.store, strict.floor.keys, first)
+        secret, _ = users.make_second_factor(strict.floor.store, strict.floor.keys, first)
         users.confirm_second_factor(strict.floor.store, strict.floor.keys, first, pyotp.TOTP(secret).now())
         olga.sign_in("Olga", PASSWORD, pyotp.TOTP(secret).at(datetime.now(), 1))  # the one that confirmed is used up
-        table = olga.open(
+        table = olga.open_table(
             "One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **{"two-persons": ["exclude"]}
         )
         second = {"name": "Sven", "password": PASSWORD}
         filled = {"id": "f", "do": "fill", "amount": "1.00", "second": second, "role": "operator"}
         excluded = {"id": "e", "role": "operator", "command": EXCLUDE, "second": second}
         for path, signed in ((f"/api/tables/{table}/float", filled), (f"/api/tables/{table}/commands", excluded)):
-            with pytest.raises(Problem, match="second factor"):
+            with pytest.raises(ApiError, match="second factor"):
                 olga.post(path, signed)
-        asked = olga.ask(endpoints.ask_approval(role="operator", table=table, command=EXCLUDE))["id"]
-        with strict.staff("Sven") as sven, pytest.raises(Problem, match="second factor"):
-            sven.ask(endpoints.approve(asked))
-        assert postings.balances(strict.floor.store, "float:") == {}
-        assert olga.record(table, "operator")["commands"] == []
+        asked = olga.send_request(endpoints.request_approval(role="operator", table=table, command=EXCLUDE))["id"]
+        with strict.staff("Sven") as sven, pytest.raises(ApiError, match="second factor"):
+            sven.send_request(endpoints.approve(asked))
+        assert postings.list_balances(strict.floor.store, "float:") == {}
+        assert olga.get_record(table, "operator")["commands"] == []
 
 
 def test_a_second_person_who_signs_rightly_is_not_kept_waiting(house: Served) -> None:
@@ -314,7 +328,7 @@ def test_a_second_person_who_signs_rightly_is_not_kept_waiting(house: Served) ->
             for wrong in range(3):
                 assert refused(lambda wrong=wrong: fill(wrong, "no such password")) == (403, "denied")
             fill(10 + turn, PASSWORD)
-    assert postings.balance(house.floor.store, f"float:{table}") == 300
+    assert postings.get_balance(house.floor.store, f"float:{table}") == 300
 
 
 def test_a_fill_that_is_sent_twice_is_logged_once(house: Served) -> None:
@@ -326,13 +340,19 @@ def test_a_fill_that_is_sent_twice_is_logged_once(house: Served) -> None:
             olga.post(f"/api/tables/{table}/float", body)
         about = f"table {table}, entry 1, with Sven"
         assert [act["act"] for act in olga.get("/api/acts") if act["about"] == about] == ["fill"]
-    assert postings.balance(house.floor.store, f"float:{table}") == 500
+    assert postings.get_balance(house.floor.store, f"float:{table}") == 500
 
 
 def test_players_see_no_account_of_somebody_whose_name_ends_like_theirs(house: Served) -> None:
     table = opened(house, "Names")
     with house.guest("x:bo") as other, house.guest("bo") as bo:
         for client in (other, bo):
-            client.purse(table, "buy-in", "10.00")
-        assert [one["account"] for one in bo.ask(endpoints.ledger())] == ["person:bo", f"purse:{table}:bo"]
-        assert [one["account"] for one in other.ask(endpoints.ledger())] == ["person:x:bo", f"purse:{table}:x:bo"]
+            client.move_chips(table, "buy-in", "10.00")
+        assert [one["account"] for one in bo.send_request(endpoints.list_accounts())] == [
+            "person:bo",
+            f"purse:{table}:bo",
+        ]
+        assert [one["account"] for one in other.send_request(endpoints.list_accounts())] == [
+            "person:x:bo",
+            f"purse:{table}:x:bo",
+        ]

@@ -15,11 +15,11 @@ from tests.server.served_app import PASSWORD, Served, served
 from tests.server.server_setup import DETERMINATIONS
 from websockets.sync.client import connect
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.ledger import postings
 from houseway.server.storage import schema
-from houseway.server.tournaments.templates import ready_made
+from houseway.server.tournaments.templates import make_templates
 
 TIMES = 3
 THE_SAME_WAY = {"/api/disputes/rulings"}
@@ -38,22 +38,25 @@ class Request(NamedTuple):
 def requests(house: Served) -> list[Request]:
     """One of every kind that has an id; none of them depends on another."""
     olga, ann, bob = house.staff("Olga"), house.guest("ann"), house.guest("bob")
-    table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-    olga.give(table, {"do": "dispute", "player": "ann", "about": "a card"}, role="operator")
-    alert = olga.ask(endpoints.alerts())[0]["id"]
+    table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    olga.send_command(table, {"do": "dispute", "player": "ann", "about": "a card"}, role="operator")
+    alert = olga.send_request(endpoints.list_alerts())[0]["id"]
     own = ann.post("/api/tables", {"name": "Own", "instrument": "NI2005-63", "private": True})["table"]
-    told = ready_made("2027-01-01T10:00")["blackjack"]
+    told = make_templates("2027-01-01T10:00")["blackjack"]
     asked = {key: told[key] for key in ("instrument", "conditions")}
     cup = olga.post("/api/tournaments", {"name": "Cup", "role": "operator", **asked})["tournament"]
-    company = olga.open("Company", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
-    tiles = olga.open("Tiles", "NI2023-578", DETERMINATIONS["NI2023-578"], clocks={"pace": 600})
-    ann.give(tiles, {"do": "sit", "player": "ann", "box": 2})
-    cut = olga.open("Cut", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600, "cut": 600})
+    company = olga.open_table("Company", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
+    tiles = olga.open_table("Tiles", "NI2023-578", DETERMINATIONS["NI2023-578"], clocks={"pace": 600})
+    ann.send_command(tiles, {"do": "sit", "player": "ann", "box": 2})
+    cut = olga.open_table("Cut", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600, "cut": 600})
     for player, name, box in ((ann, "ann", 1), (bob, "bob", 2)):  # ann passes the cut on, and bob never answers
-        player.give(cut, {"do": "sit", "player": name, "box": box})
-    while not all(ann.table(number)["committed"] for number in (tiles, cut)):
+        player.send_command(cut, {"do": "sit", "player": name, "box": box})
+    while not all(ann.get_table(number)["committed"] for number in (tiles, cut)):
         pass  # the server commits to its shuffles in a transaction of its own
-    dora, counted = house.staff("Dora"), olga.open("Counted", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    dora, counted = (
+        house.staff("Dora"),
+        olga.open_table("Counted", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real"),
+    )
     pieces = dora.get(f"/api/tables/{counted}/equipment")["pieces"]
     check = {"role": "dealer", "dealer": "Dora", "supervisor": "Sven", "when": "before", "counted": pieces}
     open_cup = Director(house, "Open Cup", told["instrument"], told["conditions"])
@@ -126,10 +129,10 @@ def send(house: Served, http: httpx.Client, request: Request) -> dict[str, Any]:
 
 def standing(house: Served) -> tuple[Any, ...]:
     """Everything that an act could have changed."""
-    with house.floor.store.reading() as connection:
+    with house.floor.store.begin_read() as connection:
         heads = connection.execute(sa.select(schema.tables.c.id, schema.tables.c.n, schema.tables.c.hash)).all()
         asked = connection.execute(sa.select(sa.func.count()).select_from(schema.approvals)).scalar()
-    return [tuple(row) for row in heads], postings.balances(house.floor.store), asked
+    return [tuple(row) for row in heads], postings.list_balances(house.floor.store), asked
 
 
 def test_an_id_counts_once(tmp_path: Path) -> None:
@@ -147,11 +150,11 @@ def test_an_id_counts_once(tmp_path: Path) -> None:
             if "repeated" in told[0]:
                 assert len({answer.get("n") for answer in told}) == 1, request.path
                 assert sorted(answer["repeated"] for answer in told) == [False, True, True], request.path
-        balances = postings.balances(house.floor.store)
+        balances = postings.list_balances(house.floor.store)
         assert (balances["purse:1:ann"], balances["purse:1:bob"], balances["float:1"]) == (5000, 7000, 9000)
         assert (balances["person:bob"], balances["person:Sven"]) == (100_000 - 7000, 700)
         before = standing(house)
-        assert house.staff("Olga").ask(endpoints.audit()) == []
+        assert house.staff("Olga").send_request(endpoints.audit_ledger()) == []
     with served(tmp_path, **given) as house, httpx.Client(timeout=60) as http:
         for request in reversed(wanted):
             assert send(house, http, request).get("repeated", True), "after a restart an id is still known"
@@ -161,7 +164,7 @@ def test_an_id_counts_once(tmp_path: Path) -> None:
 def test_messages_of_the_channel_that_come_twice_and_out_of_order(tmp_path: Path) -> None:
     """Ten buy-ins, each sent three times in any order by two channels and over HTTP: ten are made."""
     with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         wanted = [f"in-{number}" for number in range(10)] * TIMES
         random.Random(7).shuffle(wanted)
         headers = {"authorization": f"Bearer {ann.token}"}
@@ -171,14 +174,14 @@ def test_messages_of_the_channel_that_come_twice_and_out_of_order(tmp_path: Path
             for turn, request in enumerate(wanted):
                 purse = {"do": "buy-in", "amount": "1.00"}
                 if turn % 3 == 2:
-                    acked.append({"ack": request, **ann.purse(table, "buy-in", "1.00", request)})
+                    acked.append({"ack": request, **ann.move_chips(table, "buy-in", "1.00", request)})
                     continue
                 message = {"id": request, "table": table, "purse": purse}
                 (one, other)[turn % 3].send(msgspec.json.encode(message).decode())
             for turn in range(len(wanted)):
                 if turn % 3 != 2:
                     acked.append(msgspec.json.decode((one, other)[turn % 3].recv(timeout=20)))
-        assert postings.balance(house.floor.store, f"purse:{table}:ann") == 1000
+        assert postings.get_balance(house.floor.store, f"purse:{table}:ann") == 1000
         by_request = {request: {told["n"] for told in acked if told["ack"] == request} for request in wanted}
         assert all(len(entries) == 1 for entries in by_request.values())
         assert sum(not told["repeated"] for told in acked) == 10
@@ -200,10 +203,10 @@ def test_an_id_that_was_used_elsewhere(tmp_path: Path) -> None:
     """An id of the cage is none for a table: it is told so, and nothing is done."""
     with served(tmp_path) as house:
         olga = house.staff("Olga")
-        table = olga.open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+        table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         olga.post("/api/cage", {"name": "Sven", "do": "chips-for-cash", "amount": "7.00", "id": "same"})
         headers = {"authorization": f"Bearer {olga.token}"}
         body = {"id": "same", "text": "x", "role": "operator"}
         answer = httpx.post(f"{house.base}/api/tables/{table}/notes", json=body, headers=headers)
         assert (answer.status_code, answer.json()["type"]) == (409, "/problems/taken")
-        assert olga.record(table, "operator").get("notes", []) == []
+        assert olga.get_record(table, "operator").get("notes", []) == []

@@ -10,8 +10,8 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, run, tables_in
 
 from houseway.server.ledger import postings
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import TableTransaction
 
 NUMBER = "NI2023-578"
 SETTING = {"do": "house-way", "player": "ann", "box": 2}
@@ -35,27 +35,27 @@ def round_of(amount: str) -> list[dict[str, Any]]:
     ]
 
 
-async def give(tables: Tables, table: int, *commands: dict[str, Any]) -> None:
-    def act(draft: Draft) -> None:
+async def give(tables: TableRegistry, table: int, *commands: dict[str, Any]) -> None:
+    def act(draft: TableTransaction) -> None:
         for command in commands:
-            draft.give(command)
+            draft.execute(command)
 
-    await tables.act(table, OPERATOR, act)
+    await tables.execute(table, OPERATOR, act)
 
 
-async def purse(tables: Tables, table: int, do: str, cents: int) -> None:
-    await tables.act(table, OPERATOR, lambda draft: draft.purse(do, "ann", cents))
+async def purse(tables: TableRegistry, table: int, do: str, cents: int) -> None:
+    await tables.execute(table, OPERATOR, lambda draft: draft.move_chips(do, "ann", cents))
 
 
 def held(store: Store, table: int) -> tuple[int, int, int, int]:
     """Ann's purse, what ann owes, the commission, and the jackpot pool."""
-    balances = postings.balances(store)
+    balances = postings.list_balances(store)
     names = (f"purse:{table}:ann", "owed:ann", f"commission:{table}", f"pool:{table}:jackpot")
     return tuple(balances.get(name, 0) for name in names)  # type: ignore[return-value]  # there are four
 
 
-async def opened(tables: Tables, store: Store) -> int:
-    table = await tables.open("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
+async def opened(tables: TableRegistry, store: Store) -> int:
+    table = await tables.open_table("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
     postings.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
     await purse(tables, table, "buy-in", 10_000)
     await give(tables, table, {"do": "sit", "player": "ann", "box": 2}, *round_of("20.00"))
@@ -69,13 +69,13 @@ def test_purses_move_by_the_difference_when_the_round_is_settled_again(store: St
             assert held(store, table) == (11_700, 0, 100, 1_000_200)
             await give(tables, table, {"do": "wager", "player": "ann", "box": 2, "amount": "110.00"}, PUT_RIGHT)
             assert held(store, table) == (11_700, 0, 100, 1_000_000)
-            replica = tables.loaded(table)
+            replica = tables.get_loaded(table)
             assert replica is not None
-            assert replica.in_hand("ann") == 700
+            assert replica.get_available_cents("ann") == 700
             await give(tables, table, SETTING, {"do": "settle"})
             assert held(store, table) == (11_000, -3_200, 0, 1_000_200)
             assert list(postings.audit(store, tables.keys)) == []
-            assert replica.round_over(1)["net"]["ann"] == "-22.00"
+            assert replica.get_completed_round(1)["net"]["ann"] == "-22.00"
 
     run(work())
 
@@ -90,7 +90,7 @@ def test_what_a_purse_lacks_is_owed_with_an_alert(store: Store, tmp_path: Path) 
             assert held(store, table)[:2] == (0, 0)
             await give(tables, table, {"do": "settle"})
             assert held(store, table)[:3] == (0, -3_900, 0)
-            replica = tables.loaded(table)
+            replica = tables.get_loaded(table)
             assert replica is not None
             assert any("ann owes 39.00" in alert.text for alert in replica.alerts.values())
             assert list(postings.audit(store, tables.keys)) == []

@@ -14,61 +14,61 @@ import sqlalchemy as sa
 from tests.server.director import conditions
 from tests.server.server_setup import DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
 
-from houseway.errors import Denied, NotKept
+from houseway.errors import PermissionDeniedError, StorageError
 from houseway.server.accounts import users
-from houseway.server.api.app import application
+from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
-from houseway.server.ops.settings import settings
-from houseway.server.services.runtime import Floor
+from houseway.server.ops.settings import load_settings
+from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.storage.change_feed import Listener
+from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tournaments import coordinator
-from houseway.server.tournaments.table_sync import Place
+from houseway.server.tournaments.table_sync import TournamentTableRef
 
 BLACKJACK = "NI2005-63"
 
 
-def note(draft: Draft) -> None:
-    draft.note("something")
+def note(draft: TableTransaction) -> None:
+    draft.add_note("something")
 
 
-def close(draft: Draft) -> None:
-    draft.give({"do": "close", "notice": True, "by": "operator"})
+def close(draft: TableTransaction) -> None:
+    draft.execute({"do": "close", "notice": True, "by": "operator"})
 
 
-def refuse(_: Draft) -> None:
-    raise Denied("no")
+def refuse(_: TableTransaction) -> None:
+    raise PermissionDeniedError("no")
 
 
 def fail(*_: object) -> None:
     raise KeyError("nobody expects this")
 
 
-async def table_of(tables: Tables) -> int:
-    return await tables.open("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+async def table_of(tables: TableRegistry) -> int:
+    return await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
 
 
-async def known_to(tables: Tables, table: int) -> list[int]:
+async def known_to(tables: TableRegistry, table: int) -> list[int]:
     """Have the table read; the entries of which its watchers are told from now on."""
-    async with tables.lock(table):
-        await tables.replica(table)
+    async with tables.get_lock(table):
+        await tables.get_replica(table)
     told: list[int] = []
-    tables.watchers.append(lambda replica, _: told.append(replica.n))
+    tables.observers.append(lambda replica, _: told.append(replica.n))
     return told
 
 
 @contextlib.asynccontextmanager
-async def floor_in(folder: Path, **given: Any) -> AsyncIterator[Floor]:
-    floor = Floor(settings(data=str(folder), **given))
-    async with application(floor).lifespan():
+async def floor_in(folder: Path, **given: Any) -> AsyncIterator[Server]:
+    floor = Server(load_settings(data=str(folder), **given))
+    async with make_application(floor).lifespan():
         yield floor
 
 
 @contextlib.asynccontextmanager
-async def two_floors(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Floor, Floor]]:
+async def two_floors(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Server, Server]]:
     """Two processes on one database."""
     monkeypatch.setattr("houseway.server.storage.change_feed.WAIT_SECONDS", 0.2)
     store = empty_postgres()
@@ -78,15 +78,15 @@ async def two_floors(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     store.close()
 
 
-async def opened_at(floor: Floor, name: str = "One", **options: Any) -> int:
-    olga = users.named(floor.store, "Olga") or users.add(floor.store, "Olga", ("operator",))
+async def opened_at(floor: Server, name: str = "One", **options: Any) -> int:
+    olga = users.find_by_name(floor.store, "Olga") or users.add_person(floor.store, "Olga", ("operator",))
     return await floor.open_table(olga, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
 
 
-async def tournament_at(floor: Floor) -> int:
-    dirk = users.named(floor.store, "Dirk") or users.add(floor.store, "Dirk", ("director",))
+async def tournament_at(floor: Server) -> int:
+    dirk = users.find_by_name(floor.store, "Dirk") or users.add_person(floor.store, "Dirk", ("director",))
     instrument, told = conditions("blackjack")
-    return await floor.desk.open(dirk, "director", "Cup", instrument, told, {"tables": "live"})
+    return await floor.tournaments.open_tournament(dirk, "director", "Cup", instrument, told, {"tables": "live"})
 
 
 def test_who_loses_a_race_and_has_nothing_to_add_shows_what_the_other_did(store: Store, tmp_path: Path) -> None:
@@ -96,13 +96,13 @@ def test_who_loses_a_race_and_has_nothing_to_add_shows_what_the_other_did(store:
         with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
             table = await table_of(one)
             told = await known_to(other, table)
-            await one.act(table, OPERATOR, note)
+            await one.execute(table, OPERATOR, note)
 
-            def only_behind_the_first(draft: Draft) -> None:
+            def only_behind_the_first(draft: TableTransaction) -> None:
                 if draft.replica.n == 0:
-                    draft.note("too late")
+                    draft.add_note("too late")
 
-            acted = await other.act(table, OPERATOR, only_behind_the_first)
+            acted = await other.execute(table, OPERATOR, only_behind_the_first)
             assert (acted.ack.n, told) == (1, [1])
             await other.follow(table, 1)
             assert told == [1], "once"
@@ -118,9 +118,9 @@ def test_who_is_refused_on_what_another_did_shows_it(tmp_path: Path) -> None:
         with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
             table = await table_of(one)
             told = await known_to(other, table)
-            await one.act(table, OPERATOR, note)
-            with pytest.raises(Denied):
-                await other.act(table, OPERATOR, refuse)
+            await one.execute(table, OPERATOR, note)
+            with pytest.raises(PermissionDeniedError):
+                await other.execute(table, OPERATOR, refuse)
             assert told == [1]
 
     run(work())
@@ -129,17 +129,17 @@ def test_who_is_refused_on_what_another_did_shows_it(tmp_path: Path) -> None:
 def test_an_act_that_failed_half_way_leaves_the_table_known(store: Store, tmp_path: Path) -> None:
     """Others only look at it, as the tables of a tournament do at theirs."""
 
-    def half(draft: Draft) -> None:
-        draft.note("something is begun")
-        raise Denied("and may not be finished")
+    def half(draft: TableTransaction) -> None:
+        draft.add_note("something is begun")
+        raise PermissionDeniedError("and may not be finished")
 
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             table = await table_of(tables)
             told = await known_to(tables, table)
-            with pytest.raises(Denied, match="finished"):
-                await tables.act(table, OPERATOR, half)
-            replica = tables.loaded(table)
+            with pytest.raises(PermissionDeniedError, match="finished"):
+                await tables.execute(table, OPERATOR, half)
+            replica = tables.get_loaded(table)
             assert replica is not None
             assert (replica.n, told) == (0, [])
 
@@ -150,9 +150,9 @@ def test_who_cannot_be_told_keeps_nobody_else_from_it(store: Store, tmp_path: Pa
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
             table = await table_of(tables)
-            tables.watchers.append(fail)
+            tables.observers.append(fail)
             told = await known_to(tables, table)
-            assert (await tables.act(table, OPERATOR, note)).ack.n == 1
+            assert (await tables.execute(table, OPERATOR, note)).ack.n == 1
             assert told == [1]
 
     run(work())
@@ -165,12 +165,12 @@ def test_a_replica_that_could_not_follow_is_read_anew(
         with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
             table = await table_of(one)
             told = await known_to(other, table)
-            before = other.loaded(table)
-            await one.act(table, OPERATOR, note)
+            before = other.get_loaded(table)
+            await one.execute(table, OPERATOR, note)
             with monkeypatch.context() as patched:
                 patched.setattr(other, "_catch_up", fail)
                 await other.follow(table, 1)
-            after = other.loaded(table)
+            after = other.get_loaded(table)
             assert after is not None
             assert after is not before
             assert (after.n, told) == (1, [1])
@@ -182,7 +182,7 @@ def test_a_table_that_cannot_be_listed_as_closed_is_closed_all_the_same(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*_: Any) -> None:
-        raise NotKept("the store is away")
+        raise StorageError("the store is away")
 
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
@@ -190,11 +190,11 @@ def test_a_table_that_cannot_be_listed_as_closed_is_closed_all_the_same(
             told = await known_to(tables, table)
             with monkeypatch.context() as patched:
                 patched.setattr(tables, "_mark_closed", away)
-                assert (await tables.act(table, OPERATOR, close)).ack.n == 1
+                assert (await tables.execute(table, OPERATOR, close)).ack.n == 1
             assert told == [1]
             with tables_in(Store(store.url), tmp_path / "keys") as after:
                 await known_to(after, table)
-                assert after.rows(still_open=True) == []
+                assert after.list_tables(still_open=True) == []
 
     run(work())
 
@@ -206,23 +206,23 @@ def test_a_table_that_was_given_up_in_the_opening_cannot_be_opened_later(
 
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as slow, tables_in(Store(store.url), tmp_path / "keys") as quick:
-            go, act = asyncio.Event(), slow.act
+            go, act = asyncio.Event(), slow.execute
 
             async def slowly(*given: Any) -> Any:
                 await go.wait()
                 return await act(*given)
 
-            monkeypatch.setattr(slow, "act", slowly)
+            monkeypatch.setattr(slow, "execute", slowly)
             opening = asyncio.ensure_future(table_of(slow))
             kept = schema.tables
-            await until(lambda: slow.loaded(1) is not None)  # its row is there, its first entry is not
-            with store.writing() as connection:
+            await until(lambda: slow.get_loaded(1) is not None)  # its row is there, its first entry is not
+            with store.begin_write() as connection:
                 connection.execute(sa.update(kept).values(opened="2026-01-01T00:00:00.000Z"))
             table = await table_of(quick)
             go.set()
-            with pytest.raises(NotKept, match="given up"):
+            with pytest.raises(StorageError, match="given up"):
                 await opening
-            assert [row.id for row in quick.rows()] == [table]
+            assert [row.id for row in quick.list_tables()] == [table]
 
     run(work())
 
@@ -233,7 +233,7 @@ def test_a_table_that_was_asked_for_before_it_was_heard_of_is_dealt_at(
     async def work() -> None:
         async with two_floors(tmp_path, monkeypatch) as (one, other):
             with monkeypatch.context() as patched:
-                patched.setattr(other, "_hear", lambda *_: None)
+                patched.setattr(other, "_on_change", lambda *_: None)
                 table = await opened_at(one, clocks=FAST)
                 await known_to(other.tables, table)
                 assert table not in other.dealer.houses
@@ -248,12 +248,12 @@ def test_a_turn_begins_on_the_newest_of_the_tournament(tmp_path: Path, monkeypat
     async def work() -> None:
         async with two_floors(tmp_path, monkeypatch) as (one, other):
             number = await tournament_at(one)
-            await until(lambda: number in other.desk.attendant.options)
+            await until(lambda: number in other.tournaments.coordinator.options)
             with monkeypatch.context() as patched:
-                patched.setattr(other, "_hear", lambda *_: None)
-                await one.tables.act(number, OPERATOR, note)
-                await other.desk.attendant._once(number)
-                replica = other.tables.loaded(number)
+                patched.setattr(other, "_on_change", lambda *_: None)
+                await one.tables.execute(number, OPERATOR, note)
+                await other.tournaments.coordinator._sync_once(number)
+                replica = other.tables.get_loaded(number)
                 assert replica is not None
                 assert replica.n == 1
 
@@ -269,14 +269,14 @@ def test_a_turn_looks_at_a_table_where_something_is_under_way(tmp_path: Path, mo
     async def work() -> None:
         async with floor_in(tmp_path) as floor:
             number, table = await tournament_at(floor), await opened_at(floor)
-            attendant = floor.desk.attendant
-            attendant.places[table] = Place(number, "final", 1)
+            attendant = floor.tournaments.coordinator
+            attendant.table_refs[table] = TournamentTableRef(number, "final", 1)
             looked: list[int] = []
             for name in ("_report", "_bring_in_step"):
                 monkeypatch.setattr(attendant, name, nothing)
-            monkeypatch.setattr(floor.dealer, "look", lambda replica, _: looked.append(replica.table_id))
-            async with floor.tables.lock(table):
-                attendant.tend(number)
+            monkeypatch.setattr(floor.dealer, "on_table_changed", lambda replica, _: looked.append(replica.table_id))
+            async with floor.tables.get_lock(table):
+                attendant.schedule_sync(number)
                 await asyncio.sleep(0.1)
             await until(lambda: looked == [table])
 
@@ -287,17 +287,17 @@ def test_a_table_whose_tournament_is_not_known_has_it_read(tmp_path: Path, monke
     async def work() -> None:
         async with floor_in(tmp_path) as floor:
             number, table = await tournament_at(floor), await opened_at(floor)
-            attendant = floor.desk.attendant
-            await until(lambda: not attendant._tending)
-            attendant.places[table] = Place(number, "final", 1)
+            attendant = floor.tournaments.coordinator
+            await until(lambda: not attendant._syncing)
+            attendant.table_refs[table] = TournamentTableRef(number, "final", 1)
             tended: list[int] = []
-            monkeypatch.setattr(attendant, "tend", tended.append)
-            replica = floor.tables.loaded(table)
+            monkeypatch.setattr(attendant, "schedule_sync", tended.append)
+            replica = floor.tables.get_loaded(table)
             assert replica is not None
-            assert attendant.waits(replica)
+            assert attendant.is_paused(replica)
             assert tended == []
             floor.tables._replicas.pop(number)
-            assert attendant.waits(replica)
+            assert attendant.is_paused(replica)
             assert tended == [number]
 
     run(work())
@@ -310,9 +310,9 @@ def test_a_level_that_could_not_be_raised_is_tried_again(tmp_path: Path, monkeyp
     async def work() -> None:
         async with floor_in(tmp_path) as floor:
             tended: list[int] = []
-            monkeypatch.setattr(floor.desk.attendant, "tend", tended.append)
-            monkeypatch.setattr(floor.tables, "act", fail)
-            await floor.desk.attendant._raise_levels(7)
+            monkeypatch.setattr(floor.tournaments.coordinator, "schedule_sync", tended.append)
+            monkeypatch.setattr(floor.tables, "execute", fail)
+            await floor.tournaments.coordinator._raise_levels(7)
             assert tended == [7]
 
     monkeypatch.setattr(coordinator, "RETRY_SECONDS", 0.01)
@@ -339,11 +339,11 @@ def test_the_house_looks_again_where_it_did_not_know_how_to_go_on(
     async def work() -> None:
         async with floor_in(tmp_path) as floor:
             table = await opened_at(floor)
-            replica = floor.tables.loaded(table)
+            replica = floor.tables.get_loaded(table)
             assert replica is not None
-            floor.dealer.waits = fail_at_first
-            monkeypatch.setattr(floor.tables, "replica", fail_then)
-            floor.dealer.look(replica, ())
+            floor.dealer.is_paused = fail_at_first
+            monkeypatch.setattr(floor.tables, "get_replica", fail_then)
+            floor.dealer.on_table_changed(replica, ())
             auto_dealer.RETRY_SECONDS, before = 0.01, auto_dealer.RETRY_SECONDS
             try:
                 await until(lambda: asked[:3] == ["waits", "replica", "waits"])
@@ -353,20 +353,20 @@ def test_the_house_looks_again_where_it_did_not_know_how_to_go_on(
     run(work())
 
 
-@pytest.mark.parametrize("error", [Denied("no"), NotKept("away"), KeyError(1)])
+@pytest.mark.parametrize("error", [PermissionDeniedError("no"), StorageError("away"), KeyError(1)])
 def test_the_house_looks_again_after_any_failure_of_an_act(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    def fail(_: Draft) -> None:
+    def fail(_: TableTransaction) -> None:
         raise error
 
     async def work() -> None:
         async with floor_in(tmp_path) as floor:
             table = await opened_at(floor)
             looked: list[int] = []
-            monkeypatch.setattr(floor.dealer, "look", lambda replica, _: looked.append(replica.n))
-            await floor.dealer._do(table, OPERATOR, fail)
-            await floor.dealer._do(table, OPERATOR, fail)
+            monkeypatch.setattr(floor.dealer, "on_table_changed", lambda replica, _: looked.append(replica.n))
+            await floor.dealer._execute(table, OPERATOR, fail)
+            await floor.dealer._execute(table, OPERATOR, fail)
             await until(lambda: looked == [0])
             await asyncio.sleep(0.05)
             assert looked == [0], "two failures are looked after once"
@@ -379,9 +379,9 @@ def test_checkpoints_go_on_after_an_error_nobody_expects(tmp_path: Path, monkeyp
     async def work() -> None:
         async with floor_in(tmp_path) as floor:
             with monkeypatch.context() as patched:
-                patched.setattr(floor.notary, "sign", fail)
-                await floor.sign()
-            await floor.sign()
+                patched.setattr(floor.checkpoint_signer, "sign", fail)
+                await floor.sign_checkpoint()
+            await floor.sign_checkpoint()
 
     run(work())
 
@@ -398,15 +398,15 @@ def test_news_go_on_after_an_error_nobody_expects(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("houseway.server.storage.change_feed.RETRY_SECONDS", 0.01)
     heard: list[tuple[int, int]] = []
-    listener = Listener(store, lambda *news: heard.append(news), heads)
+    listener = ChangeFeedListener(store, lambda *news: heard.append(news), heads)
 
     async def work() -> None:
         await until(lambda: len(asked) > 1)
         for payload in ("what is this", "3:17"):
-            with store.writing() as connection:
+            with store.begin_write() as connection:
                 connection.execute(sa.text("select pg_notify('houseway', :told)"), {"told": payload})
         await until(lambda: len(asked) > 2)
-        with store.writing() as connection:
+        with store.begin_write() as connection:
             connection.execute(sa.text("select pg_notify('houseway', '3:18')"))
         await until(lambda: (3, 18) in heard)
 

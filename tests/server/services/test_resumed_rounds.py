@@ -10,9 +10,9 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, run, tables_in
 from houseway.records.format.entries import CLOSED
 from houseway.server.ledger import postings
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import every_entry
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.storage.event_repository import make_entry_loader
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import TableTransaction
 
 NUMBER = "NI2005-63"
 OVER: list[dict[str, Any]] = [
@@ -27,32 +27,34 @@ OVER: list[dict[str, Any]] = [
 PUT_RIGHT = {"do": "placement-error", "round": 1, "hands": {"1": ["Th 6s"]}}
 
 
-async def give(tables: Tables, table: int, *commands: dict[str, Any]) -> None:
-    def act(draft: Draft) -> None:
+async def give(tables: TableRegistry, table: int, *commands: dict[str, Any]) -> None:
+    def act(draft: TableTransaction) -> None:
         for command in commands:
-            draft.give(command)
+            draft.execute(command)
 
-    await tables.act(table, OPERATOR, act)
+    await tables.execute(table, OPERATOR, act)
 
 
 def test_14_4_purses_follow_a_round_that_is_taken_up_again(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
         with tables_in(store, tmp_path / "keys") as tables:
-            table = await tables.open("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
+            table = await tables.open_table("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
             postings.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
-            await tables.act(table, OPERATOR, lambda draft: draft.purse("buy-in", "ann", 10_000))
+            await tables.execute(table, OPERATOR, lambda draft: draft.move_chips("buy-in", "ann", 10_000))
             purse = f"purse:{table}:ann"
             await give(tables, table, *OVER)
-            replica = tables.loaded(table)
+            replica = tables.get_loaded(table)
             assert replica is not None
-            assert (postings.balances(store)[purse], replica.in_hand("ann")) == (9_000, 9_000)
+            assert (postings.list_balances(store)[purse], replica.get_available_cents("ann")) == (9_000, 9_000)
             await give(tables, table, PUT_RIGHT)
-            assert (postings.balances(store)[purse], replica.in_hand("ann")) == (10_000, 9_000)
+            assert (postings.list_balances(store)[purse], replica.get_available_cents("ann")) == (10_000, 9_000)
             await give(tables, table, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"})
-            assert (postings.balances(store)[purse], replica.in_hand("ann")) == (11_000, 11_000)
-            assert replica.round_over(1)["net"] == {"ann": "10.00", "house": "-10.00"}
+            assert (postings.list_balances(store)[purse], replica.get_available_cents("ann")) == (11_000, 11_000)
+            assert replica.get_completed_round(1)["net"] == {"ann": "10.00", "house": "-10.00"}
             assert list(postings.audit(store, tables.keys)) == []
-            closings = [entry[CLOSED] for entry in every_entry(store, tables.keys, table)(replica.n) if CLOSED in entry]
+            closings = [
+                entry[CLOSED] for entry in make_entry_loader(store, tables.keys, table)(replica.n) if CLOSED in entry
+            ]
             assert [(closing["round"], "first" in closing) for closing in closings] == [(1, True), (1, False)]
 
     run(work())

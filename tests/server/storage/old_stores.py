@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tests.server.server_setup import play_for, run, tables_in
 
-from houseway.server.proof.checkpoints import Notary
-from houseway.server.storage.database import Store, newest
+from houseway.server.proof.checkpoints import CheckpointSigner
+from houseway.server.storage.database import Store, get_newest_version
 
 OLD = Path(__file__).parent / "old"
 
@@ -28,11 +28,11 @@ def write_archive() -> Path:
         async def work() -> None:
             with tables_in(store, folder / "keys") as tables:
                 await play_for(tables, 5)
-                assert Notary(store, tables.keys, folder / "checkpoints").sign() is not None
+                assert CheckpointSigner(store, tables.keys, folder / "checkpoints").sign() is not None
 
         run(work())
         store.close()
-        archive = OLD / f"{newest()}.tar.gz"
+        archive = OLD / f"{get_newest_version()}.tar.gz"
         with tarfile.open(archive, "w:gz") as packed:
             for part in ("checkpoints", "floor.db", "keys"):
                 packed.add(folder / part, part)

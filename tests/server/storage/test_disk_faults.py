@@ -11,7 +11,7 @@ import pytest
 from tests.server.served_app import Served, served
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import Floor, Problem
+from houseway.client import ApiError, HousewayClient
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
 from houseway.server.storage import event_repository
@@ -30,37 +30,39 @@ def house(tmp_path: Path) -> Iterator[Served]:
 
 
 def connection_of(house: Served) -> Any:
-    appender = house.floor.tables.writer._appender
+    appender = house.floor.tables.commit_queue._appender
     assert isinstance(appender, SqliteAppender)
     return appender._connection
 
 
-def until_it_fails(ann: Floor, table: int) -> tuple[Problem, str]:
+def until_it_fails(ann: HousewayClient, table: int) -> tuple[ApiError, str]:
     """Wager again and again until the floor cannot store it; the problem, and the id of that wager."""
     for number in range(200):
         wager = {"do": "wager", "player": "ann", "box": 1 + number % 7, "amount": "5.00"}
         try:
-            ann.give(table, wager, id_=f"try-{number}")
-        except Problem as problem:
+            ann.send_command(table, wager, idempotency_key=f"try-{number}")
+        except ApiError as problem:
             return problem, f"try-{number}"
     raise AssertionError("the disk never failed")
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_disk_that_fails(house: Served, fault: str) -> None:
-    table = house.staff("Olga").open("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    table = house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     breaks, mends = FAULTS[fault]
     with house.guest("ann") as ann:
-        ann.purse(table, "buy-in", "500.00", id_="before")
+        ann.move_chips(table, "buy-in", "500.00", idempotency_key="before")
         connection_of(house).execute(breaks)
         problem, failed = until_it_fails(ann, table)
         assert (problem.status, problem.kind) == (503, "not-kept")
         assert httpx.get(f"{house.base}/health").status_code == 503
-        kept = event_repository.head_of(house.floor.store, table)
+        kept = event_repository.get_head(house.floor.store, table)
         connection_of(house).execute(mends)
-        assert ann.table(table)["n"] == kept
-        again = ann.give(table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}, id_=failed)
+        assert ann.get_table(table)["n"] == kept
+        again = ann.send_command(
+            table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}, idempotency_key=failed
+        )
         assert (again["n"], again["repeated"]) == (kept + 1, False)
         assert httpx.get(f"{house.base}/health").status_code == 200
     assert list(postings.audit(house.floor.store, house.floor.keys)) == []
-    assert verify(event_repository.record(house.floor.store, house.floor.keys, table)) == ()
+    assert verify(event_repository.read_record(house.floor.store, house.floor.keys, table)) == ()

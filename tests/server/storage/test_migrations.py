@@ -13,17 +13,17 @@ import pytest
 from tests.server.server_setup import BOTS, FAST, run, until
 
 from houseway.records.replay.verification import verify
-from houseway.server.dealing.auto_dealer import Dealer
-from houseway.server.dealing.bot_players import Bots
+from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ops import admin_commands
-from houseway.server.ops.settings import settings
-from houseway.server.proof.keyring import Keys
+from houseway.server.ops.settings import load_settings
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository
-from houseway.server.storage.database import Store, newest
-from houseway.server.tables.table_registry import Tables
+from houseway.server.storage.database import Store, get_newest_version
+from houseway.server.tables.table_registry import TableRegistry
 
 OLD = Path(__file__).parent / "old"
-NEWEST = newest()
+NEWEST = get_newest_version()
 WITHOUT_REASONS = ("0006", "0007")
 """Their entries have salts, and Hold-em did not yet put on record why its seeds stay hidden."""
 
@@ -33,10 +33,10 @@ def test_an_old_store_opens_verifies_and_goes_on(path: Path, tmp_path: Path) -> 
     with tarfile.open(path) as archive:
         archive.extractall(tmp_path, filter="data")
     before = Store.in_folder(tmp_path)
-    assert before.version() == path.name[:4]
-    heads = {row.id: (row.n, row.hash) for row in event_repository.table_rows(before)}
+    assert before.get_version() == path.name[:4]
+    heads = {row.id: (row.n, row.hash) for row in event_repository.list_tables(before)}
     before.close()
-    chosen = settings(data=str(tmp_path))
+    chosen = load_settings(data=str(tmp_path))
     assert f"migration {NEWEST}" in next(admin_commands.initialise(chosen))
     checked, wrong = admin_commands.verify(chosen)
     wrong = other_faults(path.name[:4], wrong)
@@ -53,14 +53,14 @@ def other_faults(archive: str, faults: Iterable[str]) -> list[str]:
 
 async def _played_on(folder: Path, heads: dict[int, tuple[int, str]], archive: str) -> None:
     store = Store.in_folder(folder)
-    tables = Tables(store, Keys(folder / "keys"))
+    tables = TableRegistry(store, Keyring(folder / "keys"))
     for table, head in heads.items():
-        replica = event_repository.load(store, tables.keys, table)
+        replica = event_repository.load_replica(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert other_faults(archive, verify(event_repository.record(store, tables.keys, table))) == []
-    dealer = Dealer(tables, Bots())
+        assert other_faults(archive, verify(event_repository.read_record(store, tables.keys, table))) == []
+    dealer = AutoDealer(tables, BotPlayers())
     for table in heads:
-        await dealer.attend(table, {"clocks": FAST, "bots": BOTS})
+        await dealer.start_dealing(table, {"clocks": FAST, "bots": BOTS})
     await until(lambda: tables.rounds_closed >= len(heads), 60)
     await dealer.close()
     tables.close()

@@ -14,15 +14,15 @@ import sqlalchemy as sa
 from tests.server.kill_runs import open_tables
 from tests.server.power_loss import Disk, ForgetfulSqlite
 
-from houseway.errors import HousewayError, NotKept
+from houseway.errors import HousewayError, StorageError
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, sqlite_appender
-from houseway.server.storage.append_batch import Outcome, RequestId, Run
+from houseway.server.storage.append_batch import AppendBatch, Outcome, RequestId
 from houseway.server.storage.database import Store, prepare_sqlite
 from houseway.server.storage.sqlite_appender import SqliteAppender
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 ACTS = 60
 CUT_EVERY = 4
@@ -30,12 +30,12 @@ SMALL_WAL = 24
 """Pages after which SQLite moves them into the file: the power goes off before, while and after it does."""
 
 
-def act(store: Store, keys: Keys, table: int, number: int) -> Run:
+def act(store: Store, keys: Keyring, table: int, number: int) -> AppendBatch:
     """What one act at a table appends."""
-    replica = event_repository.load(store, keys, table)
-    draft = Draft(replica, Actor(100, f"p{table}", "player"), keys, RequestId(100, f"act {table} {number}"))
-    draft.purse("buy-in", f"p{table}", 100 + number)
-    return draft.run()
+    replica = event_repository.load_replica(store, keys, table)
+    draft = TableTransaction(replica, Actor(100, f"p{table}", "player"), keys, RequestId(100, f"act {table} {number}"))
+    draft.move_chips("buy-in", f"p{table}", 100 + number)
+    return draft.build_batch()
 
 
 def without_syncs(connection: Any) -> None:
@@ -52,7 +52,7 @@ class Trial:
         source.migrate()
         self.tables = asyncio.run(open_tables(source, tmp_path / "keys", 3))
         source.close()
-        self.keys = Keys(tmp_path / "keys")
+        self.keys = Keyring(tmp_path / "keys")
         path = source.path
         self.disk = Disk()
         self.disk.holds(str(path), path.read_bytes())
@@ -61,18 +61,18 @@ class Trial:
         (twin / path.name).write_bytes(path.read_bytes())
         self.judging = Store.in_folder(twin)
         self.beside = SqliteAppender(self.judging)
-        monkeypatch.setattr(sqlite_appender, "sound_sqlite", lambda: ForgetfulSqlite(self.disk))
+        monkeypatch.setattr(sqlite_appender, "import_sqlite", lambda: ForgetfulSqlite(self.disk))
         monkeypatch.setattr(sqlite_appender, "prepare_sqlite", prepare)
         self.writing = SqliteAppender(source)
         self.writing._connection.execute(f"PRAGMA wal_autocheckpoint={SMALL_WAL}")
 
-    def act(self, number: int, chance: random.Random) -> list[Run]:
+    def act(self, number: int, chance: random.Random) -> list[AppendBatch]:
         """Acts at some of the tables."""
         return [act(self.judging, self.keys, table, number) for table in self.tables if chance.random() < 0.7]
 
     def heads(self) -> dict[int, int]:
         """How far each table is, as it was acknowledged."""
-        return {table: event_repository.head_of(self.judging, table) for table in self.tables}
+        return {table: event_repository.get_head(self.judging, table) for table in self.tables}
 
     def close(self) -> None:
         """Let go of both stores."""
@@ -81,11 +81,11 @@ class Trial:
         self.judging.close()
 
 
-def survivors(folder: Path, keys: Keys, tables: list[int]) -> tuple[dict[int, int], bool]:
+def survivors(folder: Path, keys: Keyring, tables: list[int]) -> tuple[dict[int, int], bool]:
     """How far each table is in what the power cut left, and whether all of it is sound."""
     store = Store.in_folder(folder)
-    heads = {table: event_repository.head_of(store, table) for table in tables}
-    sound = all(verify(event_repository.record(store, keys, table)) == () for table in tables)
+    heads = {table: event_repository.get_head(store, table) for table in tables}
+    sound = all(verify(event_repository.read_record(store, keys, table)) == () for table in tables)
     sound = sound and list(postings.audit(store, keys)) == []
     store.close()
     return heads, sound
@@ -102,8 +102,8 @@ def cut_again_and_again(
         runs = trial.act(number, chance)
         if not runs:
             continue
-        assert set(trial.writing.append(runs)) == {Outcome.KEPT}
-        assert set(trial.beside.append(runs)) == {Outcome.KEPT}
+        assert set(trial.writing.append(runs)) == {Outcome.COMMITTED}
+        assert set(trial.beside.append(runs)) == {Outcome.COMMITTED}
         if number % CUT_EVERY == 0:
             for chances in (None, chance):
                 left = tmp_path / f"left-{len(found)}"
@@ -146,13 +146,13 @@ def test_every_nth_write_or_sync_fails(tmp_path: Path, monkeypatch: pytest.Monke
         trial.disk.until_it_fails = number % 30
         try:
             outcomes = set(trial.writing.append(runs))
-        except NotKept:
+        except StorageError:
             refused += 1
             trial.disk.after_power_cut(tmp_path / f"left-{number}")
             assert survivors(tmp_path / f"left-{number}", trial.keys, trial.tables) == (trial.heads(), True)
             trial.disk.until_it_fails = None
             outcomes = set(trial.writing.append(runs))
-        assert outcomes == {Outcome.KEPT}
+        assert outcomes == {Outcome.COMMITTED}
         trial.beside.append(runs)
         if number % CUT_EVERY == 0:
             with contextlib.suppress(fault):

@@ -15,16 +15,16 @@ import sqlalchemy as sa
 from tests.server.served_app import PASSWORD, STAFF, Served, served
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.errors import Denied
+from houseway.errors import PermissionDeniedError
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.sessions import BackOff
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.tables import command_permissions
-from houseway.server.tables.table_replica import DEALING, Replica
+from houseway.server.tables.table_replica import DEALING, TableReplica
 from houseway.server.tournaments import permissions as of_tournaments
 from houseway.server.tournaments.replica import TournamentReplica
-from houseway.server.tournaments.templates import ready_made
+from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments import TOURNAMENT
 
 OUTSIDE = ("nobody", "expired", "disabled", "forged")
@@ -210,18 +210,18 @@ class World:
         self.http = httpx.Client(base_url=house.base, timeout=120)
         self.count = 0
         self.tokens: dict[str, tuple[float, str]] = {}
-        self.persons: dict[str, Person] = {name: found(users.named(self.store, name)) for name in STAFF}
+        self.persons: dict[str, Person] = {name: found(users.find_by_name(self.store, name)) for name in STAFF}
         house.guest("gus")
-        self.persons["gus"] = found(users.named(self.store, "gus"))
+        self.persons["gus"] = found(users.find_by_name(self.store, "gus"))
         for name, role in (("Pat", "player"), ("Ona", "onlooker"), ("Dis", "operator"), ("Exp", "operator")):
-            self.persons[name] = users.add(self.store, name, (role,), PASSWORD)
+            self.persons[name] = users.add_person(self.store, name, (role,), PASSWORD)
         olga = house.staff("Olga")
-        assert olga.open("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
+        assert olga.open_table("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
         private = {"name": "Own", "instrument": "NI2005-63", "private": True}
         opened = self.ask("gus", "POST", "/api/tables", private).json()
         self.own, self.link = opened["table"], opened["link"]
         self.hidden = self.ask("gus", "POST", "/api/tables", {**private, "name": "Hidden"}).json()["table"]
-        told = ready_made("2027-01-01T10:00")["blackjack"]
+        told = make_templates("2027-01-01T10:00")["blackjack"]
         cup = {"name": "Cup", "instrument": told["instrument"], "conditions": told["conditions"], "role": "operator"}
         self.tournament = olga.post("/api/tournaments", cup)["tournament"]
 
@@ -232,15 +232,15 @@ class World:
         if name == "forged":
             return "f" * 43
         made, token = self.tokens.get(name, (0.0, ""))
-        if name in OUTSIDE or made + 60 < time.monotonic() or sessions.find(self.store, token) is None:
+        if name in OUTSIDE or made + 60 < time.monotonic() or sessions.find_session(self.store, token) is None:
             token = self.begun(name)
             self.tokens[name] = time.monotonic(), token
         return token
 
     def begun(self, name: str) -> str:
         person = self.persons[{"expired": "Exp", "disabled": "Dis"}.get(name, name)]
-        token, session = sessions.begin(self.store, person)
-        with self.store.writing() as connection:
+        token, session = sessions.begin_session(self.store, person)
+        with self.store.begin_write() as connection:
             if name == "expired":
                 row = schema.sessions
                 connection.execute(
@@ -285,7 +285,7 @@ class World:
         """Something that Olga asks a second person for."""
         self.count += 1
         body = {"command": {"do": "infringe", "player": "x", "contravened": "16.7"}}
-        ask = self.house.floor.approvals.ask
+        ask = self.house.floor.approvals.request_approval
         return ask(self.persons["Olga"], "operator", 1, "command", body, f"a{self.count}").id
 
 
@@ -411,9 +411,9 @@ FORGED: tuple[dict[str, Any], ...] = (
 @pytest.mark.parametrize("instrument", COMMANDS)
 def test_whose_each_command_is(instrument: str) -> None:
     """Every verb, role, and name: the own, another's, none. What staff may give of it the clauses say, and the engine asks."""
-    replica = Replica(1)
+    replica = TableReplica(1)
     head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
-    replica.take({"head": head})
+    replica.apply_entry({"head": head})
     assert set(COMMANDS[instrument]) == set(replica.game.verbs)
     for verb, whose in COMMANDS[instrument].items():
         for role in command_permissions.ROLES:
@@ -425,7 +425,7 @@ def test_whose_each_command_is(instrument: str) -> None:
                 assert let == (own or by_staff), (verb, role, named)
                 for forged in FORGED:
                     assert not is_let_through(replica, role, {**command, **forged}), (verb, role, forged)
-        for key in command_permissions.SPENDING_FOR_OTHERS:
+        for key in command_permissions.KEYS_BINDING_OTHERS:
             if whose == "own":
                 assert not is_let_through(replica, "player", {"do": verb, "player": "gus", key: "hal"}), (verb, key)
 
@@ -455,9 +455,11 @@ def test_every_dealing_mode_has_a_line() -> None:
 @pytest.mark.parametrize("mode", DEALING_MODES)
 def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen: bool) -> None:
     """No command and no state of the game opens a table to typed cards; the mode stored with the table alone does."""
-    replica = Replica(1)
+    replica = TableReplica(1)
     replica.set_up({"dealing": mode})
-    replica.take({"head": {"record": 1, "instrument": "NI2005-63", "title": "", "table": DETERMINATIONS["NI2005-63"]}})
+    replica.apply_entry(
+        {"head": {"record": 1, "instrument": "NI2005-63", "title": "", "table": DETERMINATIONS["NI2005-63"]}}
+    )
     replica.state.unseen = is_unseen
     for command in REAL_CARDS:
         for role in command_permissions.ROLES:
@@ -470,25 +472,25 @@ def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen
 @pytest.mark.parametrize("mode", DEALING_MODES)
 def test_staff_cannot_guess_the_cards_that_the_server_deals(mode: str) -> None:
     """The engine refuses a card that does not lie there, which would tell an employee after some guesses which one does."""
-    replica = Replica(1)
+    replica = TableReplica(1)
     replica.set_up({"dealing": mode})
     head = {"record": 1, "instrument": "NI2015-405", "title": "", "table": DETERMINATIONS["NI2015-405"]}
-    replica.take({"head": head})
+    replica.apply_entry({"head": head})
     for role in ("dealer", "supervisor"):
         for command in ({"do": "expose-communal", "cards": "Ah"}, {"do": "first-card", "card": "Ah"}):
             assert is_let_through(replica, role, command) == (mode == "real"), (mode, role, command)
             assert is_let_through(replica, role, {"do": command["do"]})
 
 
-def _is_offered(replica: Replica, role: str, command: dict[str, Any]) -> bool:
+def _is_offered(replica: TableReplica, role: str, command: dict[str, Any]) -> bool:
     mine = COMMANDS[replica.instrument][command["do"]] in ("own", "offered")
     return mine and any(offer.admits(command) for offer in replica.legal(role))
 
 
-def is_let_through(replica: Replica, role: str, command: dict[str, Any]) -> bool:
+def is_let_through(replica: TableReplica, role: str, command: dict[str, Any]) -> bool:
     try:
-        return bool(command_permissions.check(replica, "gus", role, command)["by"] == role)
-    except Denied:
+        return bool(command_permissions.check_command(replica, "gus", role, command)["by"] == role)
+    except PermissionDeniedError:
         return False
 
 
@@ -519,11 +521,11 @@ def test_whose_each_command_of_a_tournament_is() -> None:
             for named in ("gus", "hal"):
                 command = {"do": verb, "player": named, "source": "operator"}
                 try:
-                    of_tournaments.check(replica, "gus", role, command)
+                    of_tournaments.check_command(replica, "gus", role, command)
                     let = True
-                except Denied:
+                except PermissionDeniedError:
                     let = False
                 assert let == (role in roles.split() and (role != "player" or named == "gus")), (verb, role, named)
-            for forged in of_tournaments.BY_FLOOR:
-                with pytest.raises(Denied):
-                    of_tournaments.check(replica, "gus", role, {"do": verb, "player": "gus", forged: "x"})
+            for forged in of_tournaments.SERVER_KEYS:
+                with pytest.raises(PermissionDeniedError):
+                    of_tournaments.check_command(replica, "gus", role, {"do": verb, "player": "gus", forged: "x"})

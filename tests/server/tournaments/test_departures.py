@@ -12,13 +12,13 @@ from tests.server.served_app import Served, served
 from tests.server.server_setup import FAST
 from tests.tournaments.tournament_driver import BJ, HE, Event, session
 
-from houseway import Denied, Refused
+from houseway import PermissionDeniedError, Refused
 from houseway.client import endpoints
-from houseway.games import game
+from houseway.games import get_game
 from houseway.server.storage import event_repository
-from houseway.server.tournaments.service import Desk
-from houseway.server.tournaments.table_setup import determinations
-from houseway.server.tournaments.templates import ready_made
+from houseway.server.tournaments.service import TournamentService
+from houseway.server.tournaments.table_setup import make_determinations
+from houseway.server.tournaments.templates import make_templates
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def opening(number: str, **more: Any) -> dict[str, Any]:
     """The determinations of a live table of a final."""
     event = Event(number, session(**more)).started("ann", "bob")
     state = event.live.state
-    return determinations(state, state.sessions["final"])
+    return make_determinations(state, state.sessions["final"])
 
 
 def departure(key: str, value: Any, clause: str) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def departure(key: str, value: Any, clause: str) -> dict[str, Any]:
 def test_20_5_a_live_blackjack_table_opens_with_the_values() -> None:
     found = opening(BJ, departures=[departure("decks", 2, "2.1"), departure("boxes", 5, "1.1")])
     assert (found["decks"], found["boxes"], found["departures"]) == (2, 5, ["decks"])
-    with pytest.raises(Denied, match="depart"):
+    with pytest.raises(PermissionDeniedError, match="depart"):
         opening(BJ, departures=[departure("decks", 2, "3.1")])
     with pytest.raises(Refused) as refused:
         opening(BJ, departures=[{"text": "otherwise", "clause": "2.1"}])
@@ -51,14 +51,14 @@ def test_20_5_a_live_blackjack_table_opens_with_the_values() -> None:
 def test_a_hold_em_table_that_could_not_state_its_departures_is_reported() -> None:
     stakes = {"min-table-stake": "10.00", "min-bet": "10.00"}
     four = departure("blinds", ["1.00", "2.00", "3.00", "4.00"], "4.2(c)")
-    with pytest.raises(Denied, match="report"):
+    with pytest.raises(PermissionDeniedError, match="report"):
         opening(HE, table=stakes, departures=[four])
     three = departure("blinds", ["1.00", "2.00", "3.00"], "4.2(c)")
     assert opening(HE, table=stakes, departures=[three])["blinds"] == ["1.00", "2.00", "3.00"]
 
 
 def test_new_tournaments_are_offered_what_their_instrument_lets_them_choose() -> None:
-    ready = ready_made("2026-05-01T19:00")
+    ready = make_templates("2026-05-01T19:00")
     assert set(ready["blackjack"]["readings"]) >= {"first-session", "ties", "conditions-override"}
     assert "ties" not in ready["holdem"]["readings"]
     assert set(ready["canberra-poker"]["readings"]) == {"forfeited-commission"}
@@ -70,11 +70,11 @@ def test_new_tournaments_are_offered_what_their_instrument_lets_them_choose() ->
 
 
 def test_a_round_that_counts_is_not_put_right_at_a_live_table() -> None:
-    desk = object.__new__(Desk)
+    desk = object.__new__(TournamentService)
     state = SimpleNamespace(rounds=[object(), object()], round=object())
-    replica: Any = SimpleNamespace(tournament_chips=True, state=state, game=game("blackjack"))
+    replica: Any = SimpleNamespace(tournament_chips=True, state=state, game=get_game("blackjack"))
     for number in (1, 2):
-        with pytest.raises(Denied, match="counts in the tournament"):
+        with pytest.raises(PermissionDeniedError, match="counts in the tournament"):
             desk.check_table(replica, "dealer", {"do": "placement-error", "round": number})
     desk.check_table(replica, "dealer", {"do": "placement-error", "round": 3})
 
@@ -85,7 +85,7 @@ def test_a_cup_with_two_decks_is_played_on_live_tables(house: Served) -> None:
     told["sessions"] = [{**one, "table": {}, "length": {"rounds": 2}, "departures": two} for one in told["sessions"]]
     director = Director(house, "Two decks", instrument, told, clocks=FAST)
     director.open_entries()
-    director.dirk.ask(endpoints.enter_bots(director.number, 4))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 4))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -93,9 +93,12 @@ def test_a_cup_with_two_decks_is_played_on_live_tables(house: Served) -> None:
     director.end()
     notices = [one for one in director.view["notices"] if one["about"] == "departure"]
     assert [(one["rule"], one["item"], one["clause"]) for one in notices] == [("20.5", "decks", "2.1")]
-    listed = [*director.dirk.tables(), *director.dirk.ask(endpoints.closed_tables(most=100))["tables"]]
+    listed = [
+        *director.dirk.list_tables(),
+        *director.dirk.send_request(endpoints.list_closed_tables(most=100))["tables"],
+    ]
     table = next(one["id"] for one in listed if one["tournament"] == director.number)
-    opened = event_repository.record(house.floor.store, house.floor.keys, table)["table"]
+    opened = event_repository.read_record(house.floor.store, house.floor.keys, table)["table"]
     assert (opened["decks"], opened["departures"]) == (2, ["decks"])
     director.close()
 
@@ -105,7 +108,7 @@ def test_the_director_records_an_error_of_placement_in_a_reported_session(house:
     told["sessions"] = [{**one, "length": {"rounds": 4}} for one in told["sessions"]]
     director = Director(house, "Misplaced", instrument, told, tables="reported")
     director.open_entries()
-    director.dirk.ask(endpoints.enter_bots(director.number, 2))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 2))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()

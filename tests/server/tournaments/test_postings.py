@@ -18,11 +18,11 @@ from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
 from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.replica_snapshot import restored, saved
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, Draft
-from houseway.server.tournaments.board import shown
+from houseway.server.tables.replica_snapshot import restore_replica, save_replica
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, TableTransaction
+from houseway.server.tournaments.board import make_board
 from houseway.server.tournaments.replica import GAME, TournamentReplica
 
 CHIPS = 5_000_00
@@ -31,12 +31,12 @@ NUMBERS = itertools.count(1)
 """No two tournaments of a store have one name."""
 
 
-async def play(tables: Tables, made: Generator) -> str:
+async def play(tables: TableRegistry, made: Generator) -> str:
     """Every accepted command goes to the log; the phase in which the tournament is left."""
     store = tables.store
     head = {key: value for key, value in made.live.record().items() if key not in ("commands", "chain")}
-    number = await tables.begin(f"Cup {next(NUMBERS)}", GAME, head, OPERATOR, {})
-    before = postings.balances(store)
+    number = await tables.create_log(f"Cup {next(NUMBERS)}", GAME, head, OPERATOR, {})
+    before = postings.list_balances(store)
     for _ in range(STEPS):
         command, rule = made.step()
         if isinstance(command.get("source"), dict) and rule is None:
@@ -44,27 +44,27 @@ async def play(tables: Tables, made: Generator) -> str:
         if rule is None:
             told = msgspec.json.decode(msgspec.json.encode(command))
 
-            def act(draft: Draft, told: dict[str, object] = told) -> None:
-                draft._take({COMMAND: told})
+            def act(draft: TableTransaction, told: dict[str, object] = told) -> None:
+                draft._apply_entry({COMMAND: told})
 
-            await tables.act(number, OPERATOR, act)
+            await tables.execute(number, OPERATOR, act)
             net = made.live.result()["money"]["net"]
-            held = postings.balances(store)
+            held = postings.list_balances(store)
             assert sum(held.values()) == 0
             assert held.get(f"prizes:{number}", 0) == cents(net["prize-pool"])
             for name in NAMES:
                 moved = held.get(f"person:{name}", 0) - before.get(f"person:{name}", 0)
                 assert moved == cents(net.get(name, "0.00")), (name, told)
         if made.live.state.phase in OVER:
-            assert postings.balance(store, f"prizes:{number}") == 0
+            assert postings.get_balance(store, f"prizes:{number}") == 0
             break
-    if event_repository.head_of(store, number) > SNAPSHOT_EVERY:
+    if event_repository.get_head(store, number) > SNAPSHOT_EVERY:
         whole = TournamentReplica(number)
-        with store.reading() as connection:
+        with store.begin_read() as connection:
             assert connection.execute(sa.select(schema.snapshots).where(schema.snapshots.c.table_id == number)).first()
             event_repository.catch_up(connection, tables.keys, whole)
-        assert board_of(event_repository.load(store, tables.keys, number)) == board_of(whole)
-    record = event_repository.record(store, tables.keys, number)
+        assert board_of(event_repository.load_replica(store, tables.keys, number)) == board_of(whole)
+    record = event_repository.read_record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
         command["do"] for command in made.live.record()["commands"][: len(record["commands"])]
@@ -77,23 +77,23 @@ def test_a_tournament_comes_back_from_its_snapshot_as_it_was() -> None:
     for seed in range(12):
         made = Generator(seed)
         head = {key: value for key, value in made.live.record().items() if key not in ("commands", "chain")}
-        replica: Replica = TournamentReplica(1)
-        replica.take({"head": head})
+        replica: TableReplica = TournamentReplica(1)
+        replica.apply_entry({"head": head})
         for number in range(STEPS):
             command, rule = made.step()
             if rule is not None:
                 continue
-            replica.take({COMMAND: msgspec.json.decode(msgspec.json.encode(command))})
+            replica.apply_entry({COMMAND: msgspec.json.decode(msgspec.json.encode(command))})
             if number % 7 == 0:
-                again = restored(1, saved(replica))
+                again = restore_replica(1, save_replica(replica))
                 assert isinstance(again, TournamentReplica)
                 assert board_of(again) == board_of(replica)
                 replica = again
 
 
-def board_of(replica: Replica) -> dict[str, Any]:
+def board_of(replica: TableReplica) -> dict[str, Any]:
     assert isinstance(replica, TournamentReplica)
-    told = shown(replica, "director", "director", {}, {})
+    told = make_board(replica, "director", "director", {}, {})
     return {**told, "conditions": replica.conditions, "ballots": replica.ballots}
 
 

@@ -18,7 +18,7 @@ from tests.server.kill_runs import ROOT
 from tests.server.served_app import Served, served
 from tests.server.server_setup import empty_postgres, postgres
 
-from houseway.client import Floor as Client
+from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
@@ -57,7 +57,7 @@ def rounds_there(dirk: Client, number: int) -> int:
     deadline = time.monotonic() + 60
     while True:
         try:
-            told = dirk.ask(endpoints.tournament(number))["view"]["sessions"]["final"]["rounds"]
+            told = dirk.send_request(endpoints.get_tournament(number))["view"]["sessions"]["final"]["rounds"]
             return sum(told.values())
         except httpx.TransportError:
             assert time.monotonic() < deadline, "the floor did not come back"
@@ -70,7 +70,7 @@ def started(house: Served, name: str) -> tuple[int, str]:
     told["sessions"] = [{**one, "length": {"rounds": 8}} for one in told["sessions"]]
     director = Director(house, name, instrument, told, clocks=SLOWLY)
     director.open_entries()
-    director.dirk.ask(endpoints.enter_bots(director.number, 8))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -88,13 +88,13 @@ def finished(house: Served, number: int) -> None:
     director.close()
     store, keys = house.floor.store, house.floor.keys
     assert list(postings.audit(store, keys)) == []
-    held = postings.balances(store)
+    held = postings.list_balances(store)
     assert held[f"prizes:{number}"] == 0
     assert {name: held[f"person:{name}"] for name in view["prizes"]} == {
         name: parse_money(prize) for name, prize in view["prizes"].items()
     }
-    for row in event_repository.table_rows(store):
-        assert verify(event_repository.record(store, keys, row.id)) == (), row.name
+    for row in event_repository.list_tables(store):
+        assert verify(event_repository.read_record(store, keys, row.id)) == (), row.name
     assert set(view["sessions"]["final"]["rounds"].values()) == {8}
 
 
@@ -135,7 +135,7 @@ def test_two_processes_play_one_tournament_and_one_is_killed(tmp_path: Path) -> 
         finally:
             process.send_signal(signal.SIGKILL)
             process.wait()
-        house.floor.dealer.lag = 0  # there is nobody left to stand behind
+        house.floor.dealer.standby_delay_seconds = 0  # there is nobody left to stand behind
         finished(house, number)
 
 

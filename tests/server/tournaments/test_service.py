@@ -10,8 +10,8 @@ from tests.server.director import Director, conditions
 from tests.server.served_app import Served, served
 from tests.server.server_setup import FAST
 
-from houseway.client import Floor as Client
-from houseway.client import Problem, endpoints
+from houseway.client import ApiError, endpoints
+from houseway.client import HousewayClient as Client
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
@@ -37,7 +37,7 @@ def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
     name = f"idle {game}"
     with house.guest(name) as idle:
         director.enter(idle, name)
-    director.dirk.ask(endpoints.enter_bots(director.number, 7))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 7))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -45,10 +45,13 @@ def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
     director.end()
     assert set(director.view["sessions"]["final"]["rounds"].values()) == {2}
     # the open tables first: one that closes between the two requests is then in both lists instead of in none
-    listed = [*director.dirk.tables(), *director.dirk.ask(endpoints.closed_tables(most=100))["tables"]]
+    listed = [
+        *director.dirk.list_tables(),
+        *director.dirk.send_request(endpoints.list_closed_tables(most=100))["tables"],
+    ]
     tables = {one["id"]: one for one in listed if one["tournament"] == director.number}.values()
     store, keys = house.floor.store, house.floor.keys
-    notes = [note for one in tables for note in event_repository.record(store, keys, one["id"]).get("notes", [])]
+    notes = [note for one in tables for note in event_repository.read_record(store, keys, one["id"]).get("notes", [])]
     assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
     director.close()
 
@@ -59,7 +62,7 @@ def test_bots_buy_back_with_chips_of_the_house(house: Served) -> None:
     told["sessions"] = [{**one, "length": {"rounds": 12}, "chips": "50.00"} for one in told["sessions"]]
     director = Director(house, "Bought back", instrument, told, clocks=FAST)
     director.open_entries()
-    director.dirk.ask(endpoints.enter_bots(director.number, 8))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
     director.ballot()
     director.everybody_sits()
@@ -74,7 +77,7 @@ def test_bots_buy_back_with_chips_of_the_house(house: Served) -> None:
 
 def books(house: Served, number: int) -> dict[str, int]:
     """Every account that holds something; the sum is nought, and the audit agrees."""
-    held = postings.balances(house.floor.store)
+    held = postings.list_balances(house.floor.store)
     assert sum(held.values()) == 0
     assert list(postings.audit(house.floor.store, house.floor.keys)) == []
     return held
@@ -88,9 +91,9 @@ def test_eight_play_from_entry_to_prizes(house: Served, game: str) -> None:
     name = f"ann {game}"
     with house.guest(name) as ann:
         director.enter(ann, name)
-        assert len(director.dirk.ask(endpoints.enter_bots(director.number, 7))["names"]) == 7
+        assert len(director.dirk.send_request(endpoints.enter_bots(director.number, 7))["names"]) == 7
         assert books(house, director.number)[f"prizes:{director.number}"] == 8 * 2000
-        assert ann.ask(endpoints.ledger())[0] == {"account": f"person:{name}", "balance": "978.00"}
+        assert ann.send_request(endpoints.list_accounts())[0] == {"account": f"person:{name}", "balance": "978.00"}
         director.do("close-entries")
         director.ballot()
         director.everybody_sits()
@@ -106,7 +109,7 @@ def test_eight_play_from_entry_to_prizes(house: Served, game: str) -> None:
         assert held[f"person:{name}"] == 1000_00 - 22_00 + prize
         for bot in director.board()["bots"]:
             assert held.get(f"person:{bot}", 0) >= parse_money(view["prizes"].get(bot, "0.00"))
-        record = ann.ask(endpoints.tournament_record(director.number))
+        record = ann.send_request(endpoints.get_tournament_record(director.number))
     assert verify(record) == ()
     assert [c["do"] for c in record["commands"]].count("commit-ballot") == 1
     director.close()
@@ -128,15 +131,15 @@ def plays(director: Director, ann: Client, name: str) -> Callable[[], None]:
 
 def act(ann: Client, table: int, name: str) -> None:
     """One act at a table, the least where an amount is asked for."""
-    shown = ann.table(table)
+    shown = ann.get_table(table)
     if not any(turn["player"] == name for turn in shown["view"]["turn"]):
         return
     for offer in sorted(shown["offers"], key=lambda one: one["do"] != "tap-out"):
         if offer["part"] != "course" or offer["do"] in ("insurance", "request-bank", "add-funds", "double", "split"):
             continue
         chosen = {key: kind["least"] for key, kind in offer["fields"].items() if key not in offer["optional"]}
-        with contextlib.suppress(Problem):
-            ann.give(table, {"do": offer["do"], **offer["arguments"], **chosen})
+        with contextlib.suppress(ApiError):
+            ann.send_command(table, {"do": offer["do"], **offer["arguments"], **chosen})
             return
 
 
@@ -145,10 +148,10 @@ def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
     instrument, told = conditions("canberra-poker", **{"tie-final": "combine"})
     director = Director(house, "Mixed Cup", instrument, told)
     director.open_entries()
-    director.dirk.ask(endpoints.enter_bots(director.number, 8))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
     director.ballot("final", {"max-per-table": 4})
-    director.dirk.ask(endpoints.choose_table(director.number, "final", 2, "reported"))
+    director.dirk.send_request(endpoints.choose_table_mode(director.number, "final", 2, "reported"))
     director.everybody_sits()
     director.do("start", session="final")
     told_of = director.until(lambda board: board["view"]["sessions"]["final"]["rounds"]["1"] == 3)
@@ -156,18 +159,18 @@ def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
     assert session["floor"]["2"] == {"how": "reported", "table": None}
     assert session["rounds"]["2"] == 0
     names = list(session["in-play"]["2"].values())
-    with pytest.raises(Problem) as problem:
+    with pytest.raises(ApiError) as problem:
         director.do("round", session="final", table=1, round=4, chips={})
     assert problem.value.kind == "denied"
     for number in (1, 2, 3):
         chips = {name: f"{1000 + 10 * number * place}.00" for place, name in enumerate(names)}
         director.do("round", session="final", table=2, round=number, chips=chips)
-    with pytest.raises(Problem):
-        director.dirk.ask(endpoints.choose_table(director.number, "final", 2, "live"))
+    with pytest.raises(ApiError):
+        director.dirk.send_request(endpoints.choose_table_mode(director.number, "final", 2, "live"))
     director.end()
     director.pay()
     assert books(house, director.number)[f"prizes:{director.number}"] == 0
-    record = director.dirk.ask(endpoints.tournament_record(director.number))
+    record = director.dirk.send_request(endpoints.get_tournament_record(director.number))
     assert verify(record) == ()
     notes = [command.get("note", "") for command in record["commands"] if command["do"] == "round"]
     assert sum(note.startswith(f"table {session['floor']['1']['table']} of the floor") for note in notes) == 3
@@ -187,8 +190,8 @@ def test_a_cancelled_tournament_gives_everything_back(house: Served) -> None:
         held = books(house, director.number)
         assert (held[f"prizes:{director.number}"], held["person:cara"], held.get("house", 0)) == (0, 1000_00, before)
         assert director.view["refunds"][0] == {"to": "cara", "amount": "22.00", "rule": "18.25"}
-        with pytest.raises(Problem) as problem:
-            cara.give(director.number, {"do": "enter", "player": "cara"})
+        with pytest.raises(ApiError) as problem:
+            cara.send_command(director.number, {"do": "enter", "player": "cara"})
         assert (problem.value.kind, problem.value.rule) == ("refused", "18.25")
     director.close()
 
@@ -210,29 +213,29 @@ def test_who_may_do_what(house: Served) -> None:
             (director.dirk, "director", {"do": "nonsense"}, "malformed"),
             (director.dirk, "director", {"do": "document", "note": 3}, "malformed"),
         ):
-            with pytest.raises(Problem) as problem:
-                client.give(number, command, role=role)
+            with pytest.raises(ApiError) as problem:
+                client.send_command(number, command, role=role)
             assert problem.value.kind == kind, command
         director.open_entries()
         director.enter(player, "dora b")
-        with pytest.raises(Problem) as problem:
+        with pytest.raises(ApiError) as problem:
             director.do("pay", player="dora b", amount="22.00")
         assert problem.value.kind == "denied"
-        with pytest.raises(Problem) as problem:
+        with pytest.raises(ApiError) as problem:
             director.do("enter", player="somebody unknown")
         assert problem.value.kind == "denied"
-        poor.purse(director_table(house), "buy-in", "999.00")
-        poor.give(number, {"do": "enter", "player": "poor"})
-        with pytest.raises(Problem) as problem:
-            poor.give(number, {"do": "pay", "player": "poor", "amount": "22.00"})
+        poor.move_chips(director_table(house), "buy-in", "999.00")
+        poor.send_command(number, {"do": "enter", "player": "poor"})
+        with pytest.raises(ApiError) as problem:
+            poor.send_command(number, {"do": "pay", "player": "poor", "amount": "22.00"})
         assert problem.value.kind == "short-of-chips"
         assert director.view["entrants"]["poor"]["status"] == "applied"
-        assert "net" not in player.ask(endpoints.tournament(number, "player"))["view"]["money"]
+        assert "net" not in player.send_request(endpoints.get_tournament(number, "player"))["view"]["money"]
         director.do("commit-ballot", session="final")
-        with pytest.raises(Problem) as problem:
+        with pytest.raises(ApiError) as problem:
             director.do("ballot", session="final", seed="mine")
         assert problem.value.kind == "denied"
-        assert "seed" not in str(player.ask(endpoints.tournament_record(number))["commands"])
+        assert "seed" not in str(player.send_request(endpoints.get_tournament_record(number))["commands"])
     books(house, number)
     director.close()
 
@@ -253,10 +256,13 @@ def test_the_board_says_who_acts_next(house: Served) -> None:
     director.order("nominate", person="Dirk")
     assert acts() == [("director", "open-entries")]
     director.do("open-entries")
-    director.dirk.ask(endpoints.enter_bots(director.number, 4))
+    director.dirk.send_request(endpoints.enter_bots(director.number, 4))
     assert acts() == [("director", "close-entries")]
     with house.guest("onlooking") as guest:
-        assert guest.ask(endpoints.tournament(director.number, "onlooker"))["next"] == director.board()["next"]
+        assert (
+            guest.send_request(endpoints.get_tournament(director.number, "onlooker"))["next"]
+            == director.board()["next"]
+        )
     director.do("close-entries")
     assert acts() == [("director", "commit-ballot")]
     director.do("commit-ballot", session="final")
@@ -273,9 +279,9 @@ def director_table(house: Served) -> int:
     """An ordinary table at which chips can be left."""
     with house.staff("Olga") as olga:
         table = {"decks": 6, "min": "5.00", "max": "500.00"}
-        with pytest.raises(Problem):
-            olga.open("No tournament's", "NI2005-63", {**table, "tournament": True})
-        return olga.open("Somewhere else", "NI2005-63", table, dealing="real")
+        with pytest.raises(ApiError):
+            olga.open_table("No tournament's", "NI2005-63", {**table, "tournament": True})
+        return olga.open_table("Somewhere else", "NI2005-63", table, dealing="real")
 
 
 def test_what_is_not_done_at_a_live_table(house: Served) -> None:
@@ -287,25 +293,25 @@ def test_what_is_not_done_at_a_live_table(house: Served) -> None:
         director.enter(fay, "fay")
         director.do("close-entries")
         director.ballot()
-        eva.give(director.number, {"do": "sit", "player": "eva"})
-        fay.give(director.number, {"do": "sit", "player": "fay"})
+        eva.send_command(director.number, {"do": "sit", "player": "eva"})
+        fay.send_command(director.number, {"do": "sit", "player": "fay"})
         director.do("start", session="final")
         board = director.until(lambda one: one["view"]["sessions"]["final"]["floor"]["1"]["table"] is not None)
         table = board["view"]["sessions"]["final"]["floor"]["1"]["table"]
         for command in ({"do": "leave", "player": "eva"}, {"do": "claim", "player": "eva", "seat": 5}):
-            with pytest.raises(Problem) as problem:
-                eva.give(table, command)
+            with pytest.raises(ApiError) as problem:
+                eva.send_command(table, command)
             assert problem.value.kind == "denied"
-        with pytest.raises(Problem):
-            eva.purse(table, "buy-in", "5.00")
-        with pytest.raises(Problem):
-            director.olga.give(table, {"do": "close", "notice": True}, role="operator")
-        with pytest.raises(Problem):
-            director.olga.bot(table)
-        assert not {"leave", "claim", "sit"} & {offer["do"] for offer in eva.table(table)["offers"]}
-        listed = next(one for one in eva.tables() if one["id"] == table)
+        with pytest.raises(ApiError):
+            eva.move_chips(table, "buy-in", "5.00")
+        with pytest.raises(ApiError):
+            director.olga.send_command(table, {"do": "close", "notice": True}, role="operator")
+        with pytest.raises(ApiError):
+            director.olga.add_bot(table)
+        assert not {"leave", "claim", "sit"} & {offer["do"] for offer in eva.get_table(table)["offers"]}
+        listed = next(one for one in eva.list_tables() if one["id"] == table)
         assert listed["tournament"] == director.number
-        assert all(one["id"] != director.number for one in eva.tables())
+        assert all(one["id"] != director.number for one in eva.list_tables())
         director.order("cancel")
         assert books(house, director.number)["person:eva"] == 1000_00
     director.close()

@@ -1,11 +1,14 @@
-"""``houseway analyse GAME``: exact figures about the rules. One module a game, each with one command."""
+"""``houseway analyse GAME``: exact results about the rules.
+
+One module per game, each with one command.
+"""
 
 from __future__ import annotations
 
 import typer
 
 from houseway.cli.analyse import blackjack, canberra_poker, holdem, pai_gow
-from houseway.cli.analyse.startup import spare_linear_algebra
+from houseway.cli.analyse.startup import hide_scipy_from_numba
 
 analyse_app = typer.Typer(
     name="analyse",
@@ -24,4 +27,4 @@ analyse_app.command("holdem")(holdem.analyse)
 @analyse_app.callback()
 def analyse() -> None:
     """What the rules are worth: exact figures."""
-    spare_linear_algebra()
+    hide_scipy_from_numba()

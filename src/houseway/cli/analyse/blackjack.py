@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Optional
 
 import typer
 
-from houseway.errors import BadRecord, Refused
+from houseway.errors import InvalidRecordError, Refused
 
 
 def analyse(
@@ -28,14 +28,14 @@ def analyse(
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Blackjack: a box's main wager and the side wagers."""
-    from houseway.cli.analyse.output import counted, print_analysis
+    from houseway.cli.analyse.output import print_analysis, run_with_spinner
     from houseway.maths import blackjack
 
     try:
         rules = blackjack.Rules(decks, double_on)
     except Refused as refusal:
-        raise BadRecord(f"{refusal.why} (NI2005-63 {refusal.rule})", "--decks") from refusal
-    chart = None if strategy is None else blackjack.read_chart(strategy)
+        raise InvalidRecordError(f"{refusal.why} (NI2005-63 {refusal.rule})", "--decks") from refusal
+    strategy_table = None if strategy is None else blackjack.read_strategy_table(strategy)
     tables = tuple(blackjack.TABLES) if "all" in (show or ()) else show or ()
-    analysis = counted(lambda: blackjack.analyse(rules, chart, only=figure or (), show=tables))
+    analysis = run_with_spinner(lambda: blackjack.analyse(rules, strategy_table, only=figure or (), show=tables))
     raise typer.Exit(print_analysis(analysis, as_json=json))

@@ -20,15 +20,15 @@ def analyse(
 
     By strategy, with the maximum payout, and the jackpot by its meter.
     """
-    from houseway.cli.analyse.output import counted, money_of, one_of, print_analysis
+    from houseway.cli.analyse.output import parse_choice, parse_money_option, print_analysis, run_with_spinner
     from houseway.maths import canberra_poker
 
-    question = canberra_poker.Question(
+    question = canberra_poker.AnalysisRequest(
         instrument=instrument,
-        ante=money_of(ante, "--ante"),
-        max_payout=None if max_payout == "none" else money_of(max_payout, "--max-payout"),
-        max_payout_scope=one_of(max_payout_scope, ("bet", "box"), "--max-payout-scope"),
-        unqualified_tie=one_of(unqualified_tie, ("ante-wins", "void"), "--unqualified-tie"),
-        jackpot_wager=money_of(jackpot_wager, "--jackpot-wager"),
+        ante=parse_money_option(ante, "--ante"),
+        max_payout=None if max_payout == "none" else parse_money_option(max_payout, "--max-payout"),
+        max_payout_scope=parse_choice(max_payout_scope, ("bet", "box"), "--max-payout-scope"),
+        unqualified_tie=parse_choice(unqualified_tie, ("ante-wins", "void"), "--unqualified-tie"),
+        jackpot_wager=parse_money_option(jackpot_wager, "--jackpot-wager"),
     )
-    raise typer.Exit(print_analysis(counted(lambda: canberra_poker.analyse(question)), as_json=json))
+    raise typer.Exit(print_analysis(run_with_spinner(lambda: canberra_poker.analyse(question)), as_json=json))

@@ -29,14 +29,20 @@ def analyse(
     HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without them the kinds of hands are
     counted, and what the commission takes.
     """
-    from houseway.cli.analyse.output import counted, money_of, one_of, print_analysis, whole_numbers
+    from houseway.cli.analyse.output import (
+        parse_choice,
+        parse_money_option,
+        parse_whole_numbers,
+        print_analysis,
+        run_with_spinner,
+    )
     from houseway.maths import holdem
 
-    words: dict[str, Any] = {
-        "game": one_of(game, ("high", "low", "split"), "--game"),
-        "low_ace": one_of(low_ace, ("high", "low"), "--low-ace"),
+    choices: dict[str, Any] = {
+        "game": parse_choice(game, ("high", "low", "split"), "--game"),
+        "low_ace": parse_choice(low_ace, ("high", "low"), "--low-ace"),
     }
-    question = holdem.Question(
+    question = holdem.AnalysisRequest(
         hands=tuple(hands or ()),
         board=board,
         dead=dead,
@@ -44,11 +50,11 @@ def analyse(
         joker=joker,
         ace_low=ace_low,
         low_qualifier=low_qualifier,
-        maximum_commission=money_of(maximum_commission, "--maximum-commission"),
-        stacks=whole_numbers(stacks, "--stacks"),
-        prizes=whole_numbers(prizes, "--prizes"),
+        maximum_commission=parse_money_option(maximum_commission, "--maximum-commission"),
+        stacks=parse_whole_numbers(stacks, "--stacks"),
+        prizes=parse_whole_numbers(prizes, "--prizes"),
         samples=samples,
         seed=seed,
-        **words,
+        **choices,
     )
-    raise typer.Exit(print_analysis(counted(lambda: holdem.analyse(question)), as_json=json))
+    raise typer.Exit(print_analysis(run_with_spinner(lambda: holdem.analyse(question)), as_json=json))

@@ -17,15 +17,17 @@ def analyse(
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> None:
     """Pai Gow: house way, best settings, banks, the jackpot."""
-    from houseway.cli.analyse.output import counted, money_of, one_of, print_analysis
+    from houseway.cli.analyse.output import parse_choice, parse_money_option, print_analysis, run_with_spinner
     from houseway.maths import pai_gow
 
-    readings: dict[str, Any] = {
-        "gee_jun_single": one_of(gee_jun_single, ("lowest", "six-above-fives"), "--gee-jun-single"),
-        "high_tiles": one_of(high_tiles, ("apart", "place-first"), "--high-tiles"),
-        "teen_and_day": one_of(teen_and_day, ("teen-high", "day-high"), "--teen-and-day"),
-        "equal_counts": one_of(equal_counts, ("by-tile", "highest-low"), "--equal-counts"),
-        "winning_stake": one_of(winning_stake, ("returned", "pooled"), "--winning-stake"),
+    interpretations: dict[str, Any] = {
+        "gee_jun_single": parse_choice(gee_jun_single, ("lowest", "six-above-fives"), "--gee-jun-single"),
+        "high_tiles": parse_choice(high_tiles, ("apart", "place-first"), "--high-tiles"),
+        "teen_and_day": parse_choice(teen_and_day, ("teen-high", "day-high"), "--teen-and-day"),
+        "equal_counts": parse_choice(equal_counts, ("by-tile", "highest-low"), "--equal-counts"),
+        "winning_stake": parse_choice(winning_stake, ("returned", "pooled"), "--winning-stake"),
     }
-    question = pai_gow.Question(jackpot_wager=money_of(jackpot_wager, "--jackpot-wager"), **readings)
-    raise typer.Exit(print_analysis(counted(lambda: pai_gow.analyse(question)), as_json=json))
+    question = pai_gow.AnalysisRequest(
+        jackpot_wager=parse_money_option(jackpot_wager, "--jackpot-wager"), **interpretations
+    )
+    raise typer.Exit(print_analysis(run_with_spinner(lambda: pai_gow.analyse(question)), as_json=json))

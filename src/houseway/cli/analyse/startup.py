@@ -1,4 +1,4 @@
-"""What every command of the mathematics does before it loads its kernels."""
+"""Preparation that every mathematical command needs before it loads its kernels."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from types import ModuleType
 from typing import cast
 
 
-def spare_linear_algebra() -> None:
-    """Hide SciPy and cffi from numba, which loads them, where they are installed, to look for linear algebra and C functions.
+def hide_scipy_from_numba() -> None:
+    """Hide SciPy and cffi from numba, which loads them if installed, for linear algebra and C functions.
 
-    No kernel of this house uses either, and loading them costs a quarter of a second and more. This is for the command alone:
-    a program that uses the library may have kernels of its own.
+    No kernel of ours uses either, and loading them takes a quarter of a second or more. This is only for the
+    command line: a program that uses the library may have its own kernels.
     """
-    for hidden in ("scipy", "cffi"):
-        sys.modules.setdefault(hidden, cast(ModuleType, None))
+    for module_name in ("scipy", "cffi"):
+        sys.modules.setdefault(module_name, cast(ModuleType, None))

@@ -1,4 +1,4 @@
-"""``houseway import`` and ``houseway export``: hands in public notations become records, and records become hands."""
+"""``houseway import`` and ``houseway export``: convert hands in public notations to records, and back."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file i
 
 
 @import_app.callback()
-def importing() -> None:
+def import_hands() -> None:
     """Turn hands played elsewhere into records."""
 
 
 @export_app.callback()
-def exporting() -> None:
+def export_hands() -> None:
     """Write the rounds of records in public notations."""
 
 
@@ -58,9 +58,9 @@ def export_phh(files: Files, out: Out = None) -> None:
     FILE... are records; a folder stands for the .json files in it. Several hands become numbered tables.
     """
     from houseway.cli.hand_histories.files import export_files
-    from houseway.records.notations.phh.exporter import document
+    from houseway.records.notations.phh.exporter import format_document
 
-    raise typer.Exit(export_files(files, out, document))
+    raise typer.Exit(export_files(files, out, format_document))
 
 
 @export_app.command("ohh")
@@ -79,8 +79,8 @@ def export_ohh(
     from functools import partial
 
     from houseway.cli.hand_histories.files import export_files
-    from houseway.records.notations.open_hand_history import check_currency, check_date, document
+    from houseway.records.notations.open_hand_history import check_currency, check_date, format_document
 
     check_date(date)
     check_currency(currency)
-    raise typer.Exit(export_files(files, out, partial(document, date=date, currency=currency)))
+    raise typer.Exit(export_files(files, out, partial(format_document, date=date, currency=currency)))

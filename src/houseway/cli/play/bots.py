@@ -1,19 +1,19 @@
-"""The other players. A bot sees what ``view`` shows it and does one of the things that ``legal`` offers it."""
+"""The bots of a terminal table. A bot sees its own ``view`` and chooses one of its legal actions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from houseway.engine.protocol.game import Offer
+from houseway.engine.protocol.game import LegalAction
 
-NAMES = ("Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea")
-"""Who comes to the table, in this order."""
+BOT_NAMES = ("Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea")
+"""Names of the bots, in the order in which they join."""
 
-Strategy: TypeAlias = Callable[[Mapping[str, Any], Sequence[Offer]], dict[str, Any] | None]
-"""From a view and the offers to a command, or None for letting it be."""
+Strategy: TypeAlias = Callable[[Mapping[str, Any], Sequence[LegalAction]], dict[str, Any] | None]
+"""Function from a view and the legal actions to a command, or None to do nothing."""
 
 
-def names(count: int, person: str) -> list[str]:
-    """So many names, none of them the person's."""
-    return [name for name in NAMES if name.lower() != person.lower()][:count]
+def choose_names(count: int, person: str) -> list[str]:
+    """Return ``count`` bot names, none of them the person's."""
+    return [name for name in BOT_NAMES if name.lower() != person.lower()][:count]

@@ -1,7 +1,7 @@
-"""How a visit can end other than by getting up between two rounds, and when signals count.
+"""Interrupts: how a visit can end other than by leaving between two rounds, and when signals are delivered.
 
-A signal counts only while the table waits: for a key, or so that something can be read. What is being written down is
-written to its end first.
+A signal is delivered only while the table waits: for a key, or to let the person read. Writing is always
+completed first.
 """
 
 from __future__ import annotations
@@ -14,67 +14,67 @@ from types import FrameType, TracebackType
 from typing import Any
 
 
-class LeftNow(Exception):
-    """The person leaves in the middle of a round."""
+class LeaveNowError(Exception):
+    """Departure of the person in the middle of a round."""
 
 
-class KeptForLater(Exception):
-    """The person stops here and means to go on in the same round another time."""
+class SaveForLaterError(Exception):
+    """Departure of a person who will resume the same round another time."""
 
 
-class CutOff(BaseException):
-    """The terminal has gone or the program is told to end; ``number`` is that of the signal."""
+class SessionInterruptedError(BaseException):
+    """Loss of the terminal, or a request to terminate; ``number`` is that of the signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
 
 
-HANG_UP: int = getattr(signal, "SIGHUP", 1)
-CUTTING_OFF = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+HANGUP_SIGNAL: int = getattr(signal, "SIGHUP", 1)
+TERMINATING_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
-class Signals:
-    """Ctrl-C, SIGTERM and SIGHUP, held back while a command is being carried out."""
+class DeferredSignals:
+    """Ctrl-C, SIGTERM and SIGHUP, deferred while a command is carried out."""
 
     def __init__(self) -> None:
-        self._before: dict[int, Any] = {}
-        self._came: int | None = None
-        self._waiting = False
+        self._old_handlers: dict[int, Any] = {}
+        self._pending: int | None = None
+        self._is_delivering = False
 
-    def __enter__(self) -> Signals:
+    def __enter__(self) -> DeferredSignals:
         if threading.current_thread() is threading.main_thread():
-            for number in (signal.SIGINT, *CUTTING_OFF):
+            for number in (signal.SIGINT, *TERMINATING_SIGNALS):
                 if signal.getsignal(number) is not signal.SIG_IGN:
-                    self._before[number] = signal.signal(number, self._take)
+                    self._old_handlers[number] = signal.signal(number, self._on_signal)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for number, before in self._before.items():
-            signal.signal(number, before)
+        for number, handler in self._old_handlers.items():
+            signal.signal(number, handler)
 
     @contextmanager
-    def count(self) -> Iterator[None]:
-        """Signals count in here, also one that came before."""
-        self._waiting = True
+    def deliver(self) -> Iterator[None]:
+        """Deliver signals inside this block, including one that arrived earlier."""
+        self._is_delivering = True
         try:
-            self._tell()
+            self._raise_pending()
             yield
         finally:
-            self._waiting = False
+            self._is_delivering = False
 
-    def _take(self, number: int, _frame: FrameType | None) -> None:
-        if self._came not in CUTTING_OFF:
-            self._came = number
-        if self._waiting:
-            self._tell()
+    def _on_signal(self, number: int, _frame: FrameType | None) -> None:
+        if self._pending not in TERMINATING_SIGNALS:
+            self._pending = number
+        if self._is_delivering:
+            self._raise_pending()
 
-    def _tell(self) -> None:
-        number, self._came = self._came, None
+    def _raise_pending(self) -> None:
+        number, self._pending = self._pending, None
         if number is None:
             return
         if number == signal.SIGINT:
             raise KeyboardInterrupt
-        raise CutOff(number)
+        raise SessionInterruptedError(number)

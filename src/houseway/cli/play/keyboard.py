@@ -1,4 +1,4 @@
-"""What the person types: single keys at a terminal, whole lines where the input is a pipe or a script."""
+"""Keyboard input: single keys at a terminal, whole lines if the input is a pipe or a script."""
 
 from __future__ import annotations
 
@@ -12,76 +12,78 @@ from typing import NoReturn, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from houseway.cli.play.interrupts import HANG_UP, CutOff, Signals
+from houseway.cli.play.interrupts import HANGUP_SIGNAL, DeferredSignals, SessionInterruptedError
 
 END_OF_INPUT = ("", "\x04")
-LOOK_UP_SECONDS = 0.25
+POLL_SECONDS = 0.25
 
 
-class Keys:
-    """Where answers come from. At the end of the input every question raises ``EOFError``."""
+class Keyboard:
+    """Source of the person's answers. At the end of the input every question raises ``EOFError``."""
 
     def __init__(self, console: Console, stdin: TextIO | None = None) -> None:
         self.console = console
         self.stdin = sys.stdin if stdin is None else stdin
-        self.live = console.is_terminal and _is_terminal(self.stdin)
-        """Whether a person sits at a terminal: keys need no Enter, and the table is drawn in place."""
-        self.signals = Signals()
-        self.drawn_at = console.size
-        """How large the terminal was when the table was last drawn."""
+        self.is_interactive = console.is_terminal and _is_terminal(self.stdin)
+        """True if a person sits at a terminal: keys need no Enter, and the table is redrawn in place."""
+        self.signals = DeferredSignals()
+        self.drawn_size = console.size
+        """Size of the terminal when the table was last drawn."""
 
-    def key(self, prompt: Text, again: Callable[[], Text] | None = None) -> str:
-        """One key at a terminal, one line elsewhere; blanks around it do not count.
+    def read_key(self, prompt: Text, redraw: Callable[[], Text] | None = None) -> str:
+        """Read one key at a terminal, one line elsewhere, without surrounding blanks.
 
-        ``again`` draws everything anew where the terminal changes its size, and gives the prompt.
+        ``redraw`` draws everything again after a change of the terminal's size, and returns the prompt.
         """
-        if not self.live or sys.platform == "win32":
-            return self.line(prompt, again)
+        if not self.is_interactive or sys.platform == "win32":
+            return self.read_line(prompt, redraw)
         _forget_typed(self.stdin.fileno())
-        with self.signals.count():
-            pressed = _one_key(self.stdin.fileno(), lambda: self.console.print(prompt, end=""), self._watch_size(again))
-        if pressed in END_OF_INPUT:
-            self._end_of_input()
-        self.console.print(pressed.strip(), markup=False, highlight=False)
-        return pressed.strip()
+        with self.signals.deliver():
+            key_text = _one_key(
+                self.stdin.fileno(), lambda: self.console.print(prompt, end=""), self._make_size_watcher(redraw)
+            )
+        if key_text in END_OF_INPUT:
+            self._raise_end_of_input()
+        self.console.print(key_text.strip(), markup=False, highlight=False)
+        return key_text.strip()
 
     def wait(self, seconds: float) -> None:
-        """Leave time to read."""
-        with self.signals.count():
+        """Wait, so that the person can read."""
+        with self.signals.deliver():
             time.sleep(seconds)
 
-    def _end_of_input(self) -> NoReturn:
-        """Nothing more comes: somebody has said so, or the terminal itself has gone."""
-        if not self.is_there():
-            raise CutOff(HANG_UP)
+    def _raise_end_of_input(self) -> NoReturn:
+        """Raise ``EOFError`` at the end of the input, or ``SessionInterruptedError`` if the terminal was closed."""
+        if not self.is_connected():
+            raise SessionInterruptedError(HANGUP_SIGNAL)
         raise EOFError
 
-    def is_there(self) -> bool:
-        """Whether the terminal, where there was one, has not been closed."""
-        return not self.live or _is_there(self.stdin.fileno())
+    def is_connected(self) -> bool:
+        """Return whether the terminal, if there was one, is still open."""
+        return not self.is_interactive or _is_there(self.stdin.fileno())
 
-    def _watch_size(self, again: Callable[[], Text] | None) -> Callable[[], None]:
-        """What is done while nothing is typed: look whether the terminal has another size now."""
+    def _make_size_watcher(self, redraw: Callable[[], Text] | None) -> Callable[[], None]:
+        """Return a function, called while nothing is typed, that redraws if the terminal's size has changed."""
 
-        def look() -> None:
-            if again is not None and self.console.size != self.drawn_at:
-                self.console.print(again(), end="")
+        def redraw_if_resized() -> None:
+            if redraw is not None and self.console.size != self.drawn_size:
+                self.console.print(redraw(), end="")
 
-        return look
+        return redraw_if_resized
 
-    def line(self, prompt: Text, again: Callable[[], Text] | None = None) -> str:
-        """One line, closed by Enter; where it is not typed here it is shown, so that the output can be read alone."""
-        if self.live:
+    def read_line(self, prompt: Text, redraw: Callable[[], Text] | None = None) -> str:
+        """Read one line, ended by Enter. Input from a pipe is echoed, so that the output is complete."""
+        if self.is_interactive:
             _forget_typed(self.stdin.fileno())
             self.console.print(prompt, end="")
             try:
-                with self.signals.count():
-                    _wait(self.stdin.fileno(), self._watch_size(again))
+                with self.signals.deliver():
+                    _wait(self.stdin.fileno(), self._make_size_watcher(redraw))
                     return input().strip()
             except EOFError:
-                self._end_of_input()
+                self._raise_end_of_input()
         self.console.print(prompt, end="")
-        with self.signals.count():
+        with self.signals.deliver():
             line = self.stdin.readline()
         if not line:
             self.console.print()
@@ -100,16 +102,20 @@ def _is_terminal(stream: TextIO) -> bool:
 if sys.platform == "win32":
 
     def _one_key(_descriptor: int, _ask: Callable[[], None], _idle: Callable[[], None]) -> str:
+        """Read one key without Enter; discard what follows an escape (arrow keys and the like).
+
+        The question is asked in character mode: before that a Ctrl-D would not be a key but the end of a line.
+        """
         raise NotImplementedError("keys are read as lines here")
 
     def _forget_typed(_descriptor: int) -> None:
-        """Keys pressed too early stay where they are."""
+        """Discard keys pressed before the question was asked, so that nobody wagers by accident."""
 
     def _wait(_descriptor: int, _idle: Callable[[], None]) -> None:
-        """A line is waited for where it is read."""
+        """Wait until something was typed. Polling lets a Ctrl-C that came just before take effect."""
 
     def _is_there(_descriptor: int) -> bool:
-        """A window that is closed ends the program here."""
+        """Return whether the terminal is still open."""
         return True
 
 else:
@@ -119,7 +125,7 @@ else:
 
     def _forget_typed(descriptor: int) -> None:
         """A key pressed before its question was asked is no answer to it: nobody wagers by accident."""
-        with contextlib.suppress(termios.error):  # that the terminal has gone is noticed by who reads
+        with contextlib.suppress(termios.error):  # the next read notices that the terminal was closed
             termios.tcflush(descriptor, termios.TCIFLUSH)
 
     def _is_there(descriptor: int) -> bool:
@@ -132,11 +138,11 @@ else:
 
     def _wait(descriptor: int, idle: Callable[[], None]) -> None:
         """Wait until something was typed; a Ctrl-C that came just before is noticed between two looks."""
-        while not select.select([descriptor], [], [], LOOK_UP_SECONDS)[0]:
+        while not select.select([descriptor], [], [], POLL_SECONDS)[0]:
             idle()
 
     def _read_one(descriptor: int) -> bytes:
-        """One byte; none where the terminal has gone."""
+        """Read one byte; return nothing if the terminal was closed."""
         try:
             return os.read(descriptor, 1)
         except OSError:
@@ -159,6 +165,6 @@ else:
                 while select.select([descriptor], [], [], 0.01)[0] and os.read(descriptor, 1):
                     pressed = b"\x1b"
         finally:
-            with contextlib.suppress(termios.error):  # a terminal that has gone has nothing to be put right
+            with contextlib.suppress(termios.error):  # a closed terminal has no settings to restore
                 termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
         return pressed.decode("ascii", "replace")

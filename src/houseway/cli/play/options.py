@@ -1,4 +1,4 @@
-"""The options of a table on the command line: what the operator of this one table decides otherwise."""
+"""Options of a table on the command line: what the operator of this table decides differently."""
 
 from __future__ import annotations
 
@@ -6,51 +6,59 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from houseway.cli.play.phrases import dollars
-from houseway.errors import NoRecord
-from houseway.games import game
+from houseway.cli.play.phrases import parse_dollars
+from houseway.errors import NotARecordError
+from houseway.games import get_game
 from houseway.money import print_money
-from houseway.records.format.decoder import instrument_named
+from houseway.records.format.decoder import find_instrument
 
-AMOUNTS = ("min", "max")
+AMOUNT_OPTIONS = ("min", "max")
 
 
-def determined(module: ModuleType, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The determinations that the options stand for; ``NoRecord`` names an option that this table does not have."""
-    found: dict[str, Any] = {}
+def make_determinations(module: ModuleType, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the determinations that the options stand for.
+
+    Raises:
+        NotARecordError: the table does not have an option, or a value is invalid.
+    """
+    determinations: dict[str, Any] = {}
     for option, value in options.items():
         if value is None or option == "instrument":
             continue
         if option == "side-wagers":
-            found |= _side_wagers(module, wanted=value)
+            determinations |= _make_side_wagers(module, enabled=value)
             continue
         key = module.OPTIONS.get(option)
         if key is None:
-            raise NoRecord(f"{module.TITLE} has no such option", f"--{option}")
-        found[key] = _amount(option, value) if option in AMOUNTS else value
-    return found
+            raise NotARecordError(f"{module.TITLE} has no such option", f"--{option}")
+        determinations[key] = _parse_amount(option, value) if option in AMOUNT_OPTIONS else value
+    return determinations
 
 
-def instrument_for(module: ModuleType, asked: str | None) -> str:
-    """The instrument to play by: the usual one of the table, or another of the same game."""
-    usual: str = module.INSTRUMENT
-    if asked is None:
-        return usual
-    number = instrument_named(asked)
-    if number not in game(module.__name__.rpartition(".")[2].replace("_", "-")).instruments:
-        raise NoRecord(f"{number} is not about {module.TITLE}", "--instrument")
+def choose_instrument(module: ModuleType, name: str | None) -> str:
+    """Return the instrument to play by: the default of the table, or another of the same game.
+
+    Raises:
+        NotARecordError: the instrument is about another game.
+    """
+    default_number: str = module.INSTRUMENT
+    if name is None:
+        return default_number
+    number = find_instrument(name)
+    if number not in get_game(module.__name__.rpartition(".")[2].replace("_", "-")).instruments:
+        raise NotARecordError(f"{number} is not about {module.TITLE}", "--instrument")
     return number
 
 
-def _amount(option: str, typed: str) -> str:
-    cents = dollars(typed)
+def _parse_amount(option: str, text: str) -> str:
+    cents = parse_dollars(text)
     if not cents:
-        raise NoRecord(f"an amount above nought, not {typed!r}", f"--{option}")
+        raise NotARecordError(f"an amount above nought, not {text!r}", f"--{option}")
     return print_money(cents)
 
 
-def _side_wagers(module: ModuleType, *, wanted: bool) -> dict[str, Any]:
+def _make_side_wagers(module: ModuleType, *, enabled: bool) -> dict[str, Any]:
     names: tuple[str, ...] = getattr(module, "SIDE_WAGERS", ())
     if not names:
-        raise NoRecord(f"{module.TITLE} has no side wagers to choose", "--side-wagers")
-    return dict.fromkeys(names, wanted)
+        raise NotARecordError(f"{module.TITLE} has no side wagers to choose", "--side-wagers")
+    return dict.fromkeys(names, enabled)

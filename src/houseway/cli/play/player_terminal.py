@@ -1,7 +1,7 @@
-"""A person's seat at a table: what is shown, what is asked, the chips in front.
+"""A person's seat at a table: output, questions and chips.
 
-Every game's table talks to the person through this. It knows no rule: what may be done comes from ``Table.legal``,
-what a rule says from the law, and it never says what would be wise (16.5 and its like).
+Every game's table communicates with the person through this. It knows no rules: legal actions come from
+``Table.legal``, the text of rules from the law, and it never gives advice (16.5 and similar clauses).
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from houseway import Table
-from houseway.cli.play.interrupts import KeptForLater, LeftNow
-from houseway.cli.play.keyboard import Keys
-from houseway.cli.play.phrases import dollars
-from houseway.cli.play.rulebook import gist, rules_shown
-from houseway.cli.play.screen import COMPLAINT, QUIET, keys_in_rows, money, short_of_room
+from houseway.cli.play.interrupts import LeaveNowError, SaveForLaterError
+from houseway.cli.play.keyboard import Keyboard
+from houseway.cli.play.phrases import parse_dollars
+from houseway.cli.play.rulebook import get_summary, make_rules_grid
+from houseway.cli.play.screen import COMPLAINT, QUIET, draw_key_rows, format_dollars, use_compact_drawing
 from houseway.engine.protocol.game import Amount
 from houseway.errors import Refused
-from houseway.safe_text import printable
+from houseway.safe_text import escape_unprintable
 
 LINES_OF_A_QUESTION = 4
 LINES_OF_A_PAGE_TURN = 2
-LINES_OF_OPENED_SEEDS = 4
-LONGEST_WORD = 64
-LEAVE = "q"
+LINES_OF_REVEALED_SEEDS = 4
+MAX_SEED_CHARACTERS = 64
+LEAVE_KEY = "q"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that may be done: its key (``Enter`` for an empty answer) and what it says."""
+    """One choice: its key (``Enter`` for an empty answer) and its label."""
 
     key: str
     label: str
@@ -46,174 +46,186 @@ class Seat:
     """One person at one table."""
 
     reading_seconds: float = 0.8
-    """How long a terminal shows what somebody else did before it goes on."""
+    """Seconds for which a terminal shows what somebody else did before it continues."""
 
-    def __init__(self, console: Console, keys: Keys, table: Table, name: str, chips: int) -> None:
+    def __init__(self, console: Console, keyboard: Keyboard, table: Table, name: str, chip_cents: int) -> None:
         self.console = console
-        self.keys = keys
+        self.keyboard = keyboard
         self.table = table
         self.name = name
-        self.stack = chips
-        """The person's chips when the round began, in cents."""
-        self.bought = chips
-        self.leaving = False
-        self.note: Callable[..., None] = lambda **about: None
-        """Keeps what is wanted again when the sitting was cut off."""
-        self.word: str | None = None
-        """What the person adds to the coming shuffles; None: a random word each time."""
-        self.picture: Callable[[], RenderableType] | None = None
-        """Draws the table as it is now; None while there is nothing to see."""
-        self._said: list[RenderableType] = []
+        self.stack_cents = chip_cents
+        """Chips of the person when the round began, in cents."""
+        self.bought_cents = chip_cents
+        self.is_leaving = False
+        self.save_note: Callable[..., None] = lambda **about: None
+        """Function that saves what is needed to resume an interrupted session."""
+        self.player_seed: str | None = None
+        """Player seed for the coming shuffles, or None for a random one each time."""
+        self.draw_picture: Callable[[], RenderableType] | None = None
+        """Function that draws the current table, or None while there is nothing to see."""
+        self._messages: list[RenderableType] = []
         self._complaint: Text | None = None
-        self._seen = 0
-        self._drawn: Any = None
+        self._shown_count = 0
+        self._drawn_lines: Any = None
 
     def buy(self, cents: int) -> None:
-        """More chips in front of the person."""
-        self.note(bought=cents)
-        self.stack += cents
-        self.bought += cents
-        self.say(f"You buy chips for {money(cents)}.")
+        """Buy more chips for the person."""
+        self.save_note(bought=cents)
+        self.stack_cents += cents
+        self.bought_cents += cents
+        self.say(f"You buy chips for {format_dollars(cents)}.")
 
-    # what is shown
+    # Output.
 
-    def say(self, said: RenderableType) -> None:
-        """Tell something: at once, or under the next picture of the table where that is drawn in place.
+    def say(self, message: RenderableType) -> None:
+        """Show a message: at once, or below the next picture of the table if the table is drawn in place.
 
-        What is told as a plain sentence may give way there to what came later.
+        There a plain sentence may be dropped in favour of later messages.
         """
-        if self.keys.live:
-            self._said.append(said)
+        if self.keyboard.is_interactive:
+            self._messages.append(message)
         else:
-            self.console.print(_told(said))
+            self.console.print(_to_renderable(message))
 
-    def say_under(self, said: str, rule: str) -> None:
-        """Tell something that a rule asks for, with the rule in our words."""
-        meaning = gist(self.table.instrument, rule)
-        self.say(Text.assemble(f"{said}. ", (f"{rule}: {meaning}" if meaning else rule, "cyan")))
+    def say_with_rule(self, message: str, rule: str) -> None:
+        """Show a message that a rule requires, with the summary of the rule."""
+        summary = get_summary(self.table.instrument, rule)
+        self.say(Text.assemble(f"{message}. ", (f"{rule}: {summary}" if summary else rule, "cyan")))
 
-    def complain(self, said: str, rule: str | None = None) -> None:
-        """Say in one line above the question why an answer was no good; it stands there until the next one."""
-        if self.keys.live:
-            # the clause comes first, as a narrow screen cuts the line off at its end
-            self._complaint = Text.assemble(("" if rule is None else f"{rule}  ", "cyan"), (said, COMPLAINT))
+    def complain(self, message: str, rule: str | None = None) -> None:
+        """Say in one line above the question why an answer was rejected; the line stays until the next answer."""
+        if self.keyboard.is_interactive:
+            # The clause comes first because a narrow screen cuts off the end of the line.
+            self._complaint = Text.assemble(("" if rule is None else f"{rule}  ", "cyan"), (message, COMPLAINT))
         elif rule is None:
-            self.console.print(Text(said, COMPLAINT))
+            self.console.print(Text(message, COMPLAINT))
         else:
-            self.say_under(said, rule)
+            self.say_with_rule(message, rule)
 
     def draw(self, question: Text | None = None) -> None:
-        """Show the table as it is now, with what was said since the last answer; in a script only if it has changed.
+        """Show the current table with the messages since the last answer; in a script only if it has changed.
 
-        The cards stay on the screen: where it is too low they are drawn small, and what was said before a ``question``
-        and still finds no room beside them is shown on screens of its own first.
+        The cards stay on the screen: if it is too small they are drawn small. Messages before a ``question`` that
+        still do not fit are shown on pages of their own first.
         """
-        self.keys.drawn_at = self.console.size
-        picture = Text() if self.picture is None else self.picture()
-        if self.keys.live:
-            room = self.console.height - (LINES_OF_A_QUESTION if question is None else self._height(question))
-            table = self._table_within(room - self._height(*self._lasting()))
-            if question is not None and self._height(*table, *self._lasting()) > room:
-                self._turn_pages(room - self._height(*table))
-                table = self._table_within(room - self._height(*self._lasting()))
+        self.keyboard.drawn_size = self.console.size
+        picture = Text() if self.draw_picture is None else self.draw_picture()
+        if self.keyboard.is_interactive:
+            free_lines = self.console.height - (
+                LINES_OF_A_QUESTION if question is None else self._count_lines(question)
+            )
+            table = self._draw_table_within(free_lines - self._count_lines(*self._get_lasting_messages()))
+            if question is not None and self._count_lines(*table, *self._get_lasting_messages()) > free_lines:
+                self._show_pages(free_lines - self._count_lines(*table))
+                table = self._draw_table_within(free_lines - self._count_lines(*self._get_lasting_messages()))
             self.console.clear()
-            self.console.print(Group(*table, *self._what_fits(room - self._height(*table))))
-            self._seen = len(self._said)
+            self.console.print(Group(*table, *self._select_fitting_messages(free_lines - self._count_lines(*table))))
+            self._shown_count = len(self._messages)
             return
-        drawn = self.console.render_lines(picture)
-        if self.picture is not None and drawn != self._drawn:
-            self._drawn = drawn
-            self.console.print(SegmentLines(drawn, new_lines=True))
+        lines = self.console.render_lines(picture)
+        if self.draw_picture is not None and lines != self._drawn_lines:
+            self._drawn_lines = lines
+            self.console.print(SegmentLines(lines, new_lines=True))
 
-    def _table_within(self, room: int) -> list[RenderableType]:
-        """The table, with small cards where the large ones do not fit; nothing where there is no table yet."""
-        if self.picture is None:
+    def _draw_table_within(self, free_lines: int) -> list[RenderableType]:
+        """Return the table, with small cards if the large ones do not fit; empty if there is no table yet."""
+        if self.draw_picture is None:
             return []
-        large = self.picture()
-        if self._height(large) <= room:
-            return [large]
-        with short_of_room():
-            return [self.picture()]
+        picture = self.draw_picture()
+        if self._count_lines(picture) <= free_lines:
+            return [picture]
+        with use_compact_drawing():
+            return [self.draw_picture()]
 
     def flush(self) -> None:
-        """Show what was said and not shown yet."""
-        for said in self._said[self._seen :]:
-            self.console.print(_told(said))
-        self._forget()
+        """Show the messages that were not shown yet."""
+        for message in self._messages[self._shown_count :]:
+            self.console.print(_to_renderable(message))
+        self._clear_messages()
 
-    def _height(self, *shown: RenderableType) -> int:
-        """How many lines of the screen these take."""
-        return sum(len(self.console.render_lines(_told(one))) for one in shown)
+    def _count_lines(self, *messages: RenderableType) -> int:
+        """Return how many lines of the screen these messages take."""
+        return sum(len(self.console.render_lines(_to_renderable(message))) for message in messages)
 
-    def _lasting(self) -> list[RenderableType]:
-        """What was said and must be seen: all but plain sentences."""
-        return [said for said in self._said if not isinstance(said, str)]
+    def _get_lasting_messages(self) -> list[RenderableType]:
+        """Return the messages that must be seen: all but plain sentences."""
+        return [message for message in self._messages if not isinstance(message, str)]
 
-    def _what_fits(self, room: int) -> list[RenderableType]:
-        """What was said, without the oldest plain sentences where there is no room for all of it."""
-        too_much = self._height(*self._said) - room
-        kept = []
-        for said in self._said:
-            if too_much > 0 and isinstance(said, str):
-                too_much -= self._height(said)
+    def _select_fitting_messages(self, free_lines: int) -> list[RenderableType]:
+        """Return the messages without the oldest plain sentences if there is not enough room."""
+        excess_lines = self._count_lines(*self._messages) - free_lines
+        messages = []
+        for message in self._messages:
+            if excess_lines > 0 and isinstance(message, str):
+                excess_lines -= self._count_lines(message)
             else:
-                kept.append(_told(said))
-        return kept
+                messages.append(_to_renderable(message))
+        return messages
 
-    def _turn_pages(self, room: int) -> None:
-        """Show what was said screen by screen, and keep what is left for the last one, with ``room`` beside a question."""
-        whole = self.console.height - LINES_OF_A_PAGE_TURN
+    def _show_pages(self, free_lines: int) -> None:
+        """Show the messages page by page and keep the last page if it fits next to a question.
+
+        ``free_lines`` is the room next to the question.
+        """
+        page_lines = self.console.height - LINES_OF_A_PAGE_TURN
         page: list[RenderableType] = []
-        for said in self._said:
-            lines = self.console.render_lines(_told(said))
-            for start in range(0, len(lines), whole):
-                part = SegmentLines(lines[start : start + whole], new_lines=True)
-                if page and self._height(*page, part) > whole:
+        for message in self._messages:
+            lines = self.console.render_lines(_to_renderable(message))
+            for start in range(0, len(lines), page_lines):
+                part = SegmentLines(lines[start : start + page_lines], new_lines=True)
+                if page and self._count_lines(*page, part) > page_lines:
                     self._show_page(page)
                     page = []
                 page.append(part)
-        if self._height(*page) > room:
+        if self._count_lines(*page) > free_lines:
             self._show_page(page)
             page = []
-        self._said = page
+        self._messages = page
 
     def _show_page(self, page: Sequence[RenderableType]) -> None:
         self.console.clear()
         self.console.print(Group(*page))
         self._wait_for_key()
 
-    def _forget(self) -> None:
-        self._said.clear()
+    def _clear_messages(self) -> None:
+        self._messages.clear()
         self._complaint = None
-        self._seen = 0
+        self._shown_count = 0
 
     def pause(self) -> None:
-        """At a terminal, draw and leave time to read."""
-        if self.keys.live:
+        """Draw the table and wait, at a terminal only, so that the person can read."""
+        if self.keyboard.is_interactive:
             self.draw()
             try:
-                self.keys.wait(self.reading_seconds)
+                self.keyboard.wait(self.reading_seconds)
             except KeyboardInterrupt:
                 self._ask_how_to_leave()
 
-    def look_before(self, coming: RenderableType) -> None:
-        """Leave the table in sight for a while, or until a key is pressed where what comes will not fit below it."""
-        if not self.keys.live:
+    def wait_before(self, next_message: RenderableType) -> None:
+        """Keep the table visible for a while, or until a key is pressed if the next message does not fit below it."""
+        if not self.keyboard.is_interactive:
             return
-        room = self.console.height - self._height(coming) - LINES_OF_OPENED_SEEDS - LINES_OF_A_QUESTION
+        free_lines = (
+            self.console.height - self._count_lines(next_message) - LINES_OF_REVEALED_SEEDS - LINES_OF_A_QUESTION
+        )
         if (
-            self._height(*self._table_within(room)) + self._height(coming) + LINES_OF_OPENED_SEEDS + LINES_OF_A_QUESTION
+            self._count_lines(*self._draw_table_within(free_lines))
+            + self._count_lines(next_message)
+            + LINES_OF_REVEALED_SEEDS
+            + LINES_OF_A_QUESTION
             <= self.console.height
         ):
             with suppress(KeyboardInterrupt):
-                self.keys.wait(2 * self.reading_seconds)
+                self.keyboard.wait(2 * self.reading_seconds)
         else:
             self._wait_for_key()
 
     def _wait_for_key(self) -> None:
-        self._hear(lambda: self.keys.key(keys_in_rows([("Enter", "go on")], self.console.width - 2).append("\n> ")))
+        self._read_answer(
+            lambda: self.keyboard.read_key(draw_key_rows([("Enter", "go on")], self.console.width - 2).append("\n> "))
+        )
 
-    # what is asked
+    # Questions.
 
     def choose(
         self,
@@ -223,73 +235,77 @@ class Seat:
         between_rounds: bool = False,
         forbidden: Callable[[str], Refused | str | None] = lambda key: None,
     ) -> tuple[str, str]:
-        """The key of one of the choices and what was typed behind it; between rounds also ``q``.
+        """Return the key of the person's choice and the text typed after it; between rounds also ``q``.
 
-        ``forbidden`` knows why a key that is not offered now is not: by which clause, or for what other reason.
+        ``forbidden`` explains why a key that is not offered now is not: by which clause, or for what other reason.
         """
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
-            answer = self._hear(partial(self._key, show))
-            if self._asked_or_leaving(answer, choices, leave_now=between_rounds):
-                if self.leaving and between_rounds:
+            answer = self._read_answer(partial(self._read_key, show))
+            if self._handle_common_answer(answer, choices, leave_now=between_rounds):
+                if self.is_leaving and between_rounds:
                     return "q", ""
                 continue
-            word, _, rest = answer.lower().partition(" ")
+            word, _, argument = answer.lower().partition(" ")
             for choice in choices:
                 if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
-                    self._forget()
-                    return choice.key, rest.strip()
-            self.turn_down(answer, forbidden(word))
+                    self._clear_messages()
+                    return choice.key, argument.strip()
+            self.reject_answer(answer, forbidden(word))
 
-    def turn_down(self, answer: str, why: Refused | str | None) -> None:
-        """Say why an answer does not count: by which clause, for what other reason, or because it is no key at all."""
-        if isinstance(why, Refused):
-            self.complain(f"Not now: {why.why}", why.rule)
+    def reject_answer(self, answer: str, reason: Refused | str | None) -> None:
+        """Say why an answer is rejected: by which clause, for what other reason, or because it is not a key."""
+        if isinstance(reason, Refused):
+            self.complain(f"Not now: {reason.why}", reason.rule)
         else:
-            self.complain(why or no_key(answer))
+            self.complain(reason or describe_invalid_key(answer))
 
-    def confirm(self, question: str) -> bool:
-        """Whether the person means it."""
+    def ask_confirmation(self, question: str) -> bool:
+        """Ask a yes-or-no question and return whether the person said yes."""
         return self.choose([Choice("y", "yes"), Choice("n", "no")], question)[0] == "y"
 
-    def ask(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
-        """A line in which the person says several things at once, such as amounts; between rounds ``q`` leaves."""
+    def ask_line(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
+        """Read a line that may say several things at once, such as amounts; between rounds ``q`` leaves."""
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
-            answer = self._hear(partial(self._line, show)).lower()
-            if not self._asked_or_leaving(answer, choices, leave_now=between_rounds):
-                self._forget()
+            answer = self._read_answer(partial(self._read_line, show)).lower()
+            if not self._handle_common_answer(answer, choices, leave_now=between_rounds):
+                self._clear_messages()
                 return answer
-            if self.leaving and between_rounds:
+            if self.is_leaving and between_rounds:
                 return "q"
 
-    def _typed(self, question: str, choices: Sequence[Choice]) -> str:
-        """A line of text under the table; nothing where the person thinks better of it."""
+    def _ask_text(self, question: str, choices: Sequence[Choice]) -> str:
+        """Read a line of text below the table; return an empty text if the person cancels."""
         self._complaint = None
         show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
-        answer = self._hear(partial(self._line, show))
-        return "" if answer == LEAVE else answer
+        answer = self._read_answer(partial(self._read_line, show))
+        return "" if answer == LEAVE_KEY else answer
 
-    def _hear(self, ask: Callable[[], str]) -> str:
-        """An answer; at a terminal Ctrl-C and Ctrl-D say that the person wants to leave."""
+    def _read_answer(self, read: Callable[[], str]) -> str:
+        """Read an answer; at a terminal Ctrl-C and Ctrl-D mean that the person wants to leave."""
         try:
-            return ask()
+            return read()
         except (EOFError, KeyboardInterrupt):
-            if not self.keys.live:
+            if not self.keyboard.is_interactive:
                 raise
             self.console.print()
-            return LEAVE
+            return LEAVE_KEY
 
-    def _key(self, show: Callable[[], Text]) -> str:
-        return self.keys.key(show(), show)
+    def _read_key(self, show: Callable[[], Text]) -> str:
+        return self.keyboard.read_key(show(), show)
 
-    def _line(self, show: Callable[[], Text]) -> str:
-        return self.keys.line(show(), show)
+    def _read_line(self, show: Callable[[], Text]) -> str:
+        return self.keyboard.read_line(show(), show)
 
     def _ask_how_to_leave(self) -> None:
-        """In the middle of a round nobody leaves by accident: when it is over, now, later or not at all.
+        """Ask how to leave in the middle of a round: after the round, now, later or not at all.
 
-        ``LeftNow`` and ``KeptForLater`` end the visit; the end of the input, or a second Ctrl-C, says now.
+        The end of the input, or a second Ctrl-C, means now.
+
+        Raises:
+            LeaveNowError: the person leaves now.
+            SaveForLaterError: the person will resume the round later.
         """
         choices = [
             Choice("r", "leave when the round is over"),
@@ -302,137 +318,144 @@ class Seat:
         while True:
             show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
             try:
-                answer = self.keys.key(show(), show).lower()
+                answer = self.keyboard.read_key(show(), show).lower()
             except (EOFError, KeyboardInterrupt):
-                raise LeftNow from None
+                raise LeaveNowError from None
             self._complaint = None
             match answer[:1]:
                 case "r":
-                    self.leaving = True
+                    self.is_leaving = True
                     self.say(Text("You leave when this round is over.", QUIET))
                     return
                 case "y":
-                    raise LeftNow
+                    raise LeaveNowError
                 case "k":
-                    raise KeptForLater
+                    raise SaveForLaterError
                 case "n":
-                    self.leaving = False
+                    self.is_leaving = False
                     return
-            self.complain(no_key(answer))
+            self.complain(describe_invalid_key(answer))
 
-    def amount(self, label: str, bounds: Amount, above: int = 0) -> int | None:
-        """An amount within bounds; None where the person thinks better of it.
+    def ask_amount(self, label: str, bounds: Amount, base_cents: int = 0) -> int | None:
+        """Ask for an amount within bounds; return None if the person cancels.
 
-        With ``above`` the person says that much more than what is given back: a raise to an amount, not by one.
+        With ``base_cents`` the person enters the total (raise *to*) and the difference is returned (raise *by*).
         """
         choices = [Choice("25", "such an amount"), Choice("Enter", "none")]
         while True:
-            question = f"{label}: {amounts_in_words(bounds, above)}"
+            question = f"{label}: {describe_amounts(bounds, base_cents)}"
             show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
-            answer = self._hear(partial(self._line, show))
+            answer = self._read_answer(partial(self._read_line, show))
             self._complaint = None
-            if answer in ("", LEAVE):
+            if answer in ("", LEAVE_KEY):
                 return None
-            cents = dollars(answer)
-            if cents is not None and cents - above in bounds:
-                return cents - above
-            self.complain(f"{printable(answer)} is not such an amount.")
+            cents = parse_dollars(answer)
+            if cents is not None and cents - base_cents in bounds:
+                return cents - base_cents
+            self.complain(f"{escape_unprintable(answer)} is not such an amount.")
 
     def _show_question(
         self, choices: Sequence[Choice], question: str, *, leave_now: bool, only_these: bool = False
     ) -> Text:
-        """Draw the table with a question under it; the question."""
+        """Draw the table with a question below it, and return the question."""
         labels = [(choice.key, choice.label) for choice in choices]
         if not only_these:
-            labels += [("?", "rules"), ("q", "leave")] if leave_now or not self.leaving else [("?", "rules")]
-        prompt = self._prompt(labels, question)
+            labels += [("?", "rules"), ("q", "leave")] if leave_now or not self.is_leaving else [("?", "rules")]
+        prompt = self._make_prompt(labels, question)
         self.draw(prompt)
         return prompt
 
-    def _prompt(self, labels: Sequence[tuple[str, str]], question: str) -> Text:
-        asked = Text()
+    def _make_prompt(self, labels: Sequence[tuple[str, str]], question: str) -> Text:
+        prompt = Text()
         if self._complaint is not None:
             line = self._complaint.copy()
             line.truncate(self.console.width - 1, overflow="ellipsis")
-            asked.append_text(line).append("\n")
-        asked.append(f"{question}\n" if question else "", "bold")
-        return asked.append_text(keys_in_rows(labels, self.console.width - 2)).append("\n> ")
+            prompt.append_text(line).append("\n")
+        prompt.append(f"{question}\n" if question else "", "bold")
+        return prompt.append_text(draw_key_rows(labels, self.console.width - 2)).append("\n> ")
 
-    def _asked_or_leaving(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
-        """Whether the answer was a question about the rules, a word for the shuffle, or the wish to leave."""
+    def _handle_common_answer(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
+        """Handle a question about the rules, a player seed or the wish to leave; return whether it was one of them."""
         if answer.startswith("?"):
-            self._answer_question(answer.removeprefix("?").strip(), choices)
+            self._explain(answer.removeprefix("?").strip(), choices)
         elif leave_now and answer.lower().partition(" ")[0] == "w":
-            self._add_word(answer[1:].strip())
-        elif answer.lower() in (LEAVE, "quit"):
+            self._set_player_seed(answer[1:].strip())
+        elif answer.lower() in (LEAVE_KEY, "quit"):
             if leave_now:
-                self.leaving = True
+                self.is_leaving = True
             else:
                 self._ask_how_to_leave()
         else:
             return False
         return True
 
-    def _add_word(self, word: str) -> None:
-        """A word of the person's own goes into the coming shuffles, so that nobody else chose them."""
-        if not word and self.keys.live:
-            word = self._typed("A word of your own for the shuffle?", [Choice("Enter", "random ones")])
-        self.word = printable(word)[:LONGEST_WORD] or None
-        told = (
-            f"Your word for the shuffles is {self.word!r}." if self.word else "A random word goes into every shuffle."
+    def _set_player_seed(self, word: str) -> None:
+        """Set the person's own seed for the coming shuffles, so that nobody else chose them."""
+        if not word and self.keyboard.is_interactive:
+            word = self._ask_text("A word of your own for the shuffle?", [Choice("Enter", "random ones")])
+        self.player_seed = escape_unprintable(word)[:MAX_SEED_CHARACTERS] or None
+        message = (
+            f"Your word for the shuffles is {self.player_seed!r}."
+            if self.player_seed
+            else "A random word goes into every shuffle."
         )
-        self.say(Text(told, QUIET))
+        self.say(Text(message, QUIET))
 
-    def _answer_question(self, asked: str, choices: Sequence[Choice]) -> None:
-        """``?`` explains the keys, ``? 9.2(a)`` a rule."""
-        if not asked and self.keys.live:
-            asked = self._typed("Which rule?", [Choice("9.2", "its number"), Choice("insurance", "a word"),
+    def _explain(self, query: str, choices: Sequence[Choice]) -> None:
+        """Explain the keys for ``?``, or a rule for ``? 9.2(a)``."""
+        if not query and self.keyboard.is_interactive:
+            query = self._ask_text("Which rule?", [Choice("9.2", "its number"), Choice("insurance", "a word"),
                                                 Choice("Enter", "the keys")])  # fmt: skip
         number = self.table.instrument
-        if asked:
-            self._answer(Panel(rules_shown(number, asked), title=f"{number} {asked}", title_align="left"))
+        if query:
+            self._show_answer(Panel(make_rules_grid(number, query), title=f"{number} {query}", title_align="left"))
             return
-        keys = keys_in_rows([(choice.key, choice.label) for choice in choices], self.console.width - 6)
-        more = (
+        keys = draw_key_rows([(choice.key, choice.label) for choice in choices], self.console.width - 6)
+        hints = (
             "? and a number or a word shows a rule: ? 9.2, ? 13, ? wager",
             "w and a word adds it to the shuffle, so that nobody else has chosen the order",
             "q, like Ctrl-C, leaves: at once between rounds; in a round it is asked how",
             "Only what the rules allow is offered here, never what would be wise.",
         )
-        told = Group(keys, *(Text(line, QUIET) for line in more))
-        self._answer(Panel(told, title="What you may do now", title_align="left"))
+        explanation = Group(keys, *(Text(line, QUIET) for line in hints))
+        self._show_answer(Panel(explanation, title="What you may do now", title_align="left"))
 
-    def _answer(self, answer: Panel) -> None:
-        """Show an answer under the table, or where the screen is too low for both on screens of its own."""
-        picture = Text() if self.picture is None else self.picture()
+    def _show_answer(self, answer: Panel) -> None:
+        """Show an answer below the table, or on pages of its own if the screen is too small for both."""
+        picture = Text() if self.draw_picture is None else self.draw_picture()
         if (
-            not self.keys.live
-            or self._height(picture, *self._lasting(), answer) + LINES_OF_A_QUESTION <= self.console.height
+            not self.keyboard.is_interactive
+            or self._count_lines(picture, *self._get_lasting_messages(), answer) + LINES_OF_A_QUESTION
+            <= self.console.height
         ):
             self.say(answer)
             return
-        before, self._said = self._said, [answer]
-        self._turn_pages(0)
-        self._said = before
+        old_messages, self._messages = self._messages, [answer]
+        self._show_pages(0)
+        self._messages = old_messages
 
 
-def amounts_in_words(bounds: Amount, above: int = 0) -> str:
-    """``$10.00 to $500.00 in steps of $5.00``, with single amounts that are good besides."""
-    said = f"{money(bounds.least + above)} " + (
-        "or more" if bounds.most is None else f"to {money(bounds.most + above)}"
+def describe_amounts(bounds: Amount, base_cents: int = 0) -> str:
+    """Return text such as ``$10.00 to $500.00 in steps of $5.00``, with single amounts that are also allowed."""
+    text = f"{format_dollars(bounds.least + base_cents)} " + (
+        "or more" if bounds.most is None else f"to {format_dollars(bounds.most + base_cents)}"
     )
     if bounds.step > 1:
-        said += f" in steps of {money(bounds.step)}"
-    others = [money(cents + above) for cents in bounds.also if not bounds.least <= cents <= (bounds.most or cents)]
-    return f"{said}, or {' or '.join(others)}" if others else said
+        text += f" in steps of {format_dollars(bounds.step)}"
+    other_amounts = [
+        format_dollars(cents + base_cents)
+        for cents in bounds.also
+        if not bounds.least <= cents <= (bounds.most or cents)
+    ]
+    return f"{text}, or {' or '.join(other_amounts)}" if other_amounts else text
 
 
-def no_key(answer: str) -> str:
-    """What is said about an answer that was not offered."""
+def describe_invalid_key(answer: str) -> str:
+    """Return the message about an answer that is not one of the keys."""
     if not answer:
         return "Please press one of the keys."
     return f"{repr(answer) if answer.isprintable() else 'That'} is none of the keys."
 
 
-def _told(said: RenderableType) -> RenderableType:
-    return Text(said) if isinstance(said, str) else said
+def _to_renderable(message: RenderableType) -> RenderableType:
+    return Text(message) if isinstance(message, str) else message

@@ -1,4 +1,4 @@
-"""The rules on request (16.9 and its like): any clause of the instrument in our words, with the readings it rests on."""
+"""Rules on request (16.9 and similar clauses): any clause in our words, with the interpretations behind it."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli.rules import look_up
-from houseway.law import UnknownLaw, instrument, interpretations_of
+from houseway.law import UnknownLawError, find_interpretations, get_instrument
 
-MOST_SHOWN = 24
+MAX_CLAUSES = 24
 
 
-def rules_shown(number: str, asked: str) -> Grid | Text:
-    """An answer to somebody who asks for a rule."""
-    found = look_up(number, asked)
-    if not found:
-        headings = ", ".join(f"{entry.rule} {entry.subject}" for entry in instrument(number).headings)
-        return Text(f"{number} has nothing under {asked!r}. Its rules: {headings}.")
-    grid = clauses_shown(number, [entry.clause for entry in found[:MOST_SHOWN]])
-    if len(found) == 1:
-        for line in _readings(number, found[0].clause):
+def make_rules_grid(number: str, query: str) -> Grid | Text:
+    """Return the answer to a question about a rule."""
+    clauses = look_up(number, query)
+    if not clauses:
+        headings = ", ".join(f"{entry.rule} {entry.subject}" for entry in get_instrument(number).headings)
+        return Text(f"{number} has nothing under {query!r}. Its rules: {headings}.")
+    grid = make_clause_grid(number, [entry.clause for entry in clauses[:MAX_CLAUSES]])
+    if len(clauses) == 1:
+        for line in _iterate_interpretations(number, clauses[0].clause):
             grid.add_row("", line)
-    elif len(found) > MOST_SHOWN:
-        grid.add_row("", f"... and {len(found) - MOST_SHOWN} more")
+    elif len(clauses) > MAX_CLAUSES:
+        grid.add_row("", f"... and {len(clauses) - MAX_CLAUSES} more")
     return grid
 
 
-def gist(number: str, locator: str) -> str:
-    """A clause in our words; nothing where the instrument has no such clause."""
+def get_summary(number: str, locator: str) -> str:
+    """Return the summary of a clause, or an empty text if the instrument has no such clause."""
     try:
-        return instrument(number).find(locator).gist
-    except UnknownLaw:
+        return get_instrument(number).find(locator).gist
+    except UnknownLawError:
         return ""
 
 
-def clauses_shown(number: str, locators: Sequence[str], style: str | Style = "cyan") -> Grid:
-    """Each clause once, with its gist."""
+def make_clause_grid(number: str, locators: Sequence[str], style: str | Style = "cyan") -> Grid:
+    """Return a grid of clauses with their summaries, each clause once."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style=style)
     grid.add_column()
     for locator in dict.fromkeys(locators):
-        grid.add_row(locator, gist(number, locator))
+        grid.add_row(locator, get_summary(number, locator))
     return grid
 
 
-def _readings(number: str, locator: str) -> Iterator[str]:
-    for entry in interpretations_of(number, locator):
+def _iterate_interpretations(number: str, locator: str) -> Iterator[str]:
+    for entry in find_interpretations(number, locator):
         yield f"Reading {entry.key}: {entry.question} {entry.readings[0]}"

@@ -17,24 +17,31 @@ from rich.text import Text
 
 from houseway import Table
 from houseway.cli.play import bots as others
-from houseway.cli.play.game_session import Sitting, settled_net
-from houseway.cli.play.interrupts import HANG_UP, CutOff, KeptForLater, LeftNow
-from houseway.cli.play.keyboard import Keys
-from houseway.cli.play.options import determined, instrument_for
-from houseway.cli.play.phrases import dollars
-from houseway.cli.play.plain import table_of as plain_table
-from houseway.cli.play.player_terminal import Seat, no_key
-from houseway.cli.play.saved_game import KeptSitting, cut_off_sitting, new_token
-from houseway.cli.play.screen import keys_in_rows, money
-from houseway.cli.play.shuffler import Seeds
-from houseway.cli.saved_games.files import SittingNote, find_file, journal_of, name_of, record_of, title_of
+from houseway.cli.play.game_session import GameSession, sum_settled_net
+from houseway.cli.play.interrupts import HANGUP_SIGNAL, LeaveNowError, SaveForLaterError, SessionInterruptedError
+from houseway.cli.play.keyboard import Keyboard
+from houseway.cli.play.options import choose_instrument, make_determinations
+from houseway.cli.play.phrases import parse_dollars
+from houseway.cli.play.plain import make_table_module as plain_table
+from houseway.cli.play.player_terminal import Seat, describe_invalid_key
+from houseway.cli.play.saved_game import SavedGame, find_interrupted_game, make_token
+from houseway.cli.play.screen import draw_key_rows, format_dollars
+from houseway.cli.play.shuffler import SeedSource
+from houseway.cli.saved_games.files import (
+    SavedGameNote,
+    find_file,
+    get_journal_path,
+    get_record_path,
+    get_saved_game_name,
+    make_title,
+)
 from houseway.engine.protocol.text_types import check_name
-from houseway.errors import HousewayError, NoRecord
-from houseway.games import felt, games
-from houseway.law import instrument
-from houseway.law.suggestions import close_to
+from houseway.errors import HousewayError, NotARecordError
+from houseway.games import get_vocabulary, list_games
+from houseway.law import get_instrument
+from houseway.law.suggestions import suggest_names
 
-LONGEST_NAME = 20
+MAX_NAME_CHARACTERS = 20
 USUAL_CHIPS = 100000
 
 
@@ -53,38 +60,40 @@ def play(
     console: Console | None = None,
     stdin: TextIO | None = None,
 ) -> int:
-    """Sit a person down at a table; the exit code: 0, or 2 where what was asked for cannot be.
+    """Let a person play at a table and return the exit code: 0, or 2 if the request is not possible.
 
-    ``bots`` None is the usual number of the game, ``seed`` (hexadecimal) makes every shuffle repeatable, ``record`` is the
-    file for the record. With ``resume`` a sitting that was cut off goes on: ``game`` is then its name, its file or its game.
-    The end of the input and Ctrl-C end the visit like any other leave-taking.
+    ``bots`` None is the default number of the game, ``seed`` (hexadecimal) makes every shuffle repeatable,
+    ``record`` is the file for the record. With ``resume`` an interrupted game continues: ``game`` is then its
+    name, its file or its game. The end of the input and Ctrl-C end the visit like any other departure.
     """
     errors = Console(stderr=True, highlight=False) if console is None else console
     console = Console(highlight=False) if console is None else console
-    keys = Keys(console, stdin)
+    keyboard = Keyboard(console, stdin)
     try:
-        with keys.signals:
+        with keyboard.signals:
             if resume:
-                seat, kept, sitting = _take_up(game, record, console, keys)
+                seat, saved_game, session = _resume_session(game, record, console, keyboard)
             else:
-                key = _game_meant(game, console, keys)
+                key = _find_game_key(game, console, keyboard)
                 if key is None:
                     console.print("\nGood-bye.")
                     return 0
-                wanted = Wanted(key, bots, seed, name, chips, determinations or {}, options or {})
-                seat, kept, sitting = _begin(wanted, None if record is None else Path(record), console, keys)
+                request = PlayRequest(key, bots, seed, name, chips, determinations or {}, options or {})
+                seat, saved_game, session = _begin_session(
+                    request, None if record is None else Path(record), console, keyboard
+                )
             if fast:
                 seat.reading_seconds = 0
-            return visit(sitting, seat, kept)
-    except CutOff as cut:
-        return 128 + cut.number
+            return run_visit(session, seat, saved_game)
+    except SessionInterruptedError as interruption:
+        return 128 + interruption.number
     except HousewayError as error:
         errors.print(f"houseway: {error}", markup=False, soft_wrap=True)
         return 2
 
 
-class Wanted(NamedTuple):
-    """What was asked for on the command line."""
+class PlayRequest(NamedTuple):
+    """Request from the command line."""
 
     key: str
     bots: int | None
@@ -95,210 +104,231 @@ class Wanted(NamedTuple):
     options: Mapping[str, Any]
 
 
-def _game_meant(game: str | None, console: Console, keys: Keys) -> str | None:
+def _find_game_key(game: str | None, console: Console, keyboard: Keyboard) -> str | None:
     try:
-        return choose_game(console, keys) if game is None else key_meant(game)
+        return choose_game(console, keyboard) if game is None else resolve_game_key(game)
     except (EOFError, KeyboardInterrupt):
         return None
 
 
-def _begin(wanted: Wanted, record: Path | None, console: Console, keys: Keys) -> tuple[Seat, KeptSitting, Sitting]:
-    """A new sitting; whatever is wrong is said before anything is on disk."""
-    _check(wanted)
-    _check_place(record)
-    module = table_module(wanted.key)
-    chosen = module.DETERMINATIONS | determined(module, wanted.options) | dict(wanted.determinations)
-    number = instrument_for(module, wanted.options.get("instrument"))
-    title = title_of(module.TITLE, wanted.name)
-    Table(number, chosen, title)
-    company = others.names(module.USUAL_BOTS if wanted.bots is None else wanted.bots, wanted.name)
-    about = SittingNote(wanted.key, wanted.name, tuple(company), new_token(), wanted.seed)
-    kept, table = KeptSitting.begin(record, about, number, chosen, title)
-    seat = Seat(console, keys, table, wanted.name, _chips(module, wanted.chips))
-    seat.note = kept.note
-    seat.note(bought=seat.bought)
-    return seat, kept, _seated(seat, kept, Seeds(wanted.seed))
+def _begin_session(
+    request: PlayRequest, record: Path | None, console: Console, keyboard: Keyboard
+) -> tuple[Seat, SavedGame, GameSession]:
+    """Begin a new session; everything is checked before anything is written to disk."""
+    _check_request(request)
+    _check_record_path(record)
+    module = get_table_module(request.key)
+    determinations = module.DETERMINATIONS | make_determinations(module, request.options) | dict(request.determinations)
+    number = choose_instrument(module, request.options.get("instrument"))
+    title = make_title(module.TITLE, request.name)
+    Table(number, determinations, title)
+    bot_names = others.choose_names(module.USUAL_BOTS if request.bots is None else request.bots, request.name)
+    info = SavedGameNote(request.key, request.name, tuple(bot_names), make_token(), request.seed)
+    saved_game, table = SavedGame.begin(record, info, number, determinations, title)
+    seat = Seat(console, keyboard, table, request.name, _get_chip_cents(module, request.chips))
+    seat.save_note = saved_game.note
+    seat.save_note(bought=seat.bought_cents)
+    return seat, saved_game, _make_session(seat, saved_game, SeedSource(request.seed))
 
 
-def _take_up(
-    asked: str | None, record: Path | str | None, console: Console, keys: Keys
-) -> tuple[Seat, KeptSitting, Sitting]:
-    """A sitting that was cut off: the one of that name or file, else the last one of the game or of any."""
-    if record is not None or (asked is not None and key_meant(asked) not in tables()):
-        found = record_of(find_file(Path(record or asked or "")))
+def _resume_session(
+    name: str | None, record: Path | str | None, console: Console, keyboard: Keyboard
+) -> tuple[Seat, SavedGame, GameSession]:
+    """Resume an interrupted session: by name or file, or else the last one of the game or of any."""
+    if record is not None or (name is not None and resolve_game_key(name) not in list_tables()):
+        record_path = get_record_path(find_file(Path(record or name or "")))
     else:
-        found = cut_off_sitting(None if asked is None else key_meant(asked))
-    kept, table = KeptSitting.take_up(found)
+        record_path = find_interrupted_game(None if name is None else resolve_game_key(name))
+    saved_game, table = SavedGame.resume(record_path)
     try:
-        if kept.about.game not in tables():
-            raise NoRecord(f"{kept.about.game!r} is no game that can be played here", kept.name)
-        seat = Seat(console, keys, table, kept.about.name, 0)
-        seat.note = kept.note
-        drawn = len(table.record().get("shuffles", ()))
-        sitting = _seated(seat, kept, Seeds(kept.about.seed, drawn))
-        sitting.take_up(kept)
+        if saved_game.info.game not in list_tables():
+            raise NotARecordError(f"{saved_game.info.game!r} is no game that can be played here", saved_game.name)
+        seat = Seat(console, keyboard, table, saved_game.info.name, 0)
+        seat.save_note = saved_game.note
+        shuffle_count = len(table.record().get("shuffles", ()))
+        session = _make_session(seat, saved_game, SeedSource(saved_game.info.seed, shuffle_count))
+        session.resume(saved_game)
     except BaseException:
-        kept.let_go()
+        saved_game.close_journal()
         raise
-    return seat, kept, sitting
+    return seat, saved_game, session
 
 
-def _seated(seat: Seat, kept: KeptSitting, seeds: Seeds) -> Sitting:
-    """The sitting of the game, its seeds sealed from their commitment on."""
-    table = table_module(kept.about.game)
-    opens = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.game_session")
-    sitting: Sitting = opens.OPEN(seat, list(kept.about.bots), seeds)
-    for shuffler in sitting.shufflers:
-        shuffler.seals = kept.seals
-    return sitting
+def _make_session(seat: Seat, saved_game: SavedGame, seeds: SeedSource) -> GameSession:
+    """Return the session of the game, with the store for its sealed seeds."""
+    table = get_table_module(saved_game.info.game)
+    session_module = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.game_session")
+    session: GameSession = session_module.OPEN(seat, list(saved_game.info.bots), seeds)
+    for shuffler in session.shufflers:
+        shuffler.seals = saved_game.seals
+    return session
 
 
-def _chips(module: ModuleType, chips: str | None) -> int:
-    """How much the person sits down with."""
-    usual: int = getattr(module, "USUAL_CHIPS", USUAL_CHIPS)
-    return usual if chips is None else dollars(chips) or usual
+def _get_chip_cents(module: ModuleType, chips: str | None) -> int:
+    """Return how many chips the person sits down with, in cents."""
+    default_cents: int = getattr(module, "USUAL_CHIPS", USUAL_CHIPS)
+    return default_cents if chips is None else parse_dollars(chips) or default_cents
 
 
-def table_module(key: str) -> ModuleType:
-    """The module of a game's table, or a plain table for a game that has none here."""
-    return import_module(_room(key)) if find_spec(_room(key)) is not None else plain_table(key)
+def get_table_module(key: str) -> ModuleType:
+    """Return the module of a game's table, or a plain table for a game that has none here."""
+    return import_module(_get_module_name(key)) if find_spec(_get_module_name(key)) is not None else plain_table(key)
 
 
-def tables() -> tuple[str, ...]:
-    """The games that can be played here: those that have a table, or whose words say what a plain one needs."""
-    return tuple(key for key in games() if find_spec(_room(key)) is not None or felt(key).terminal is not None)
+def list_tables() -> tuple[str, ...]:
+    """Return the games that can be played here: those with a table, or with what a plain table needs."""
+    return tuple(
+        key
+        for key in list_games()
+        if find_spec(_get_module_name(key)) is not None or get_vocabulary(key).terminal is not None
+    )
 
 
-def _room(key: str) -> str:
+def _get_module_name(key: str) -> str:
     return f"houseway.cli.play.{key.replace('-', '_')}"
 
 
-def key_meant(typed: str) -> str:
-    """The key of a game however it is written, such as ``Hold-em`` for ``holdem``."""
+def resolve_game_key(typed_name: str) -> str:
+    """Return the key of a game however it is written, such as ``Hold-em`` for ``holdem``."""
 
-    def letters(text: str) -> str:
+    def keep_letters(text: str) -> str:
         return "".join(letter for letter in text.lower() if letter.isalpha())
 
-    return next((key for key in tables() if letters(key) == letters(typed)), typed)
+    return next((key for key in list_tables() if keep_letters(key) == keep_letters(typed_name)), typed_name)
 
 
-def choose_game(console: Console, keys: Keys) -> str | None:
-    """Offer the games there are; None for none of them."""
-    offered = tables()
+def choose_game(console: Console, keyboard: Keyboard) -> str | None:
+    """Let the person choose a game; return None if they leave."""
+    game_keys = list_tables()
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for number, key in enumerate(offered, 1):
-        module = table_module(key)
-        law = instrument(module.INSTRUMENT)
+    for number, key in enumerate(game_keys, 1):
+        module = get_table_module(key)
+        law = get_instrument(module.INSTRUMENT)
         grid.add_row(
             Text(f" {number} ", "bold reverse"), Text(module.TITLE, "bold"), f"houseway play {key}", law.number
         )
     console.print(Panel(grid, title="[b]Houseway[/b]  the tables that are open", title_align="left"))
     with suppress(HousewayError):
-        name = name_of(cut_off_sitting(None))
+        name = get_saved_game_name(find_interrupted_game(None))
         console.print(f"A sitting was cut off: houseway play --resume {name} goes on with it.", markup=False)
     while True:
-        labels = [(str(number), table_module(key).TITLE) for number, key in enumerate(offered, 1)]
-        prompt = keys_in_rows([*labels, ("q", "leave")], console.width - 2).append("\n> ")
-        answer = keys.key(prompt).lower()
+        labels = [(str(number), get_table_module(key).TITLE) for number, key in enumerate(game_keys, 1)]
+        prompt = draw_key_rows([*labels, ("q", "leave")], console.width - 2).append("\n> ")
+        answer = keyboard.read_key(prompt).lower()
         if answer in ("q", "quit"):
             return None
-        if key_meant(answer) in offered:
-            return key_meant(answer)
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(offered):
-            return offered[int(answer) - 1]
-        console.print(no_key(answer), markup=False)
+        if resolve_game_key(answer) in game_keys:
+            return resolve_game_key(answer)
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(game_keys):
+            return game_keys[int(answer) - 1]
+        console.print(describe_invalid_key(answer), markup=False)
 
 
-def _check(wanted: Wanted) -> None:
-    """``NoRecord`` says what is wrong with what was asked for."""
-    if wanted.key not in tables():
-        near = close_to(wanted.key, tables())
-        raise NoRecord(f"{wanted.key!r} is no game that can be played here; there are: {', '.join(tables())}{near}")
-    module = table_module(wanted.key)
+def _check_request(request: PlayRequest) -> None:
+    """Check the request.
+
+    Raises:
+        NotARecordError: a value of the request is invalid.
+    """
+    if request.key not in list_tables():
+        suggestion = suggest_names(request.key, list_tables())
+        raise NotARecordError(
+            f"{request.key!r} is no game that can be played here; there are: {', '.join(list_tables())}{suggestion}"
+        )
+    module = get_table_module(request.key)
     least, most = getattr(module, "LEAST_BOTS", 0), module.MOST_BOTS
-    if wanted.bots is not None and not least <= wanted.bots <= most:
-        raise NoRecord(f"--bots is {least} to {most} at this table, not {wanted.bots}")
-    if wanted.seed is not None and (not wanted.seed or set(wanted.seed.lower()) - set("0123456789abcdef")):
-        raise NoRecord(f"--seed is hexadecimal, such as 00ff, not {wanted.seed!r}")
-    if wanted.chips is not None and not dollars(wanted.chips):
-        raise NoRecord(f"--chips is an amount above nought, not {wanted.chips!r}")
+    if request.bots is not None and not least <= request.bots <= most:
+        raise NotARecordError(f"--bots is {least} to {most} at this table, not {request.bots}")
+    if request.seed is not None and (not request.seed or set(request.seed.lower()) - set("0123456789abcdef")):
+        raise NotARecordError(f"--seed is hexadecimal, such as 00ff, not {request.seed!r}")
+    if request.chips is not None and not parse_dollars(request.chips):
+        raise NotARecordError(f"--chips is an amount above nought, not {request.chips!r}")
     try:
-        check_name(wanted.name)
+        check_name(request.name)
     except ValueError as error:
-        raise NoRecord(f"{wanted.name!r} is no name for a player here: {error}") from error
-    if len(wanted.name) > LONGEST_NAME:
-        raise NoRecord(f"{wanted.name!r} is no name for a player here: {LONGEST_NAME} characters at most")
+        raise NotARecordError(f"{request.name!r} is no name for a player here: {error}") from error
+    if len(request.name) > MAX_NAME_CHARACTERS:
+        raise NotARecordError(
+            f"{request.name!r} is no name for a player here: {MAX_NAME_CHARACTERS} characters at most"
+        )
 
 
-def _check_place(record: Path | None) -> None:
-    """Why no record can be written there is better said before the play than after it."""
+def _check_record_path(record: Path | None) -> None:
+    """Check before the play that the record can be written.
+
+    Raises:
+        NotARecordError: the path cannot be used.
+    """
     if record is None:
         return
     place = f"--record {record}"
     if record.is_dir():
-        raise NoRecord("this is a folder", place)
+        raise NotARecordError("this is a folder", place)
     if record.exists() or record.is_symlink():
-        raise NoRecord("there is a file already, and no record is ever replaced; name another", place)
-    if journal_of(record).exists():
-        raise NoRecord(f"a sitting was cut off there; houseway play --resume {record} goes on with it", place)
+        raise NotARecordError("there is a file already, and no record is ever replaced; name another", place)
+    if get_journal_path(record).exists():
+        raise NotARecordError(f"a sitting was cut off there; houseway play --resume {record} goes on with it", place)
     if not record.parent.is_dir():
-        raise NoRecord("there is no such folder", place)
+        raise NotARecordError("there is no such folder", place)
 
 
-def visit(sitting: Sitting, seat: Seat, kept: KeptSitting) -> int:
-    """Play until the person leaves, the input ends or Ctrl-C; then open the shuffles and close the record.
+def run_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> int:
+    """Play until the person leaves, the input ends or Ctrl-C; then reveal the shuffles and close the record.
 
-    Where the table is cut off the journal stays as it is, to be gone on with.
+    If the session is interrupted the journal stays, so that the game can be resumed.
     """
     try:
-        if not kept.is_being_left:
-            _play(sitting, seat)
-        take_leave(sitting, seat, kept)
-    except KeptForLater:
-        seat.console.print(f"The round is kept: {_how_to_go_on(kept)}", markup=False, soft_wrap=True)
-    except CutOff:
+        if not saved_game.is_leaving:
+            _run_session(session, seat)
+        finish_visit(session, seat, saved_game)
+    except SaveForLaterError:
+        seat.console.print(f"The round is kept: {_describe_resume(saved_game)}", markup=False, soft_wrap=True)
+    except SessionInterruptedError:
         with suppress(OSError):
-            seat.console.print(f"\nCut off: {_how_to_go_on(kept)}", markup=False, soft_wrap=True)
+            seat.console.print(f"\nCut off: {_describe_resume(saved_game)}", markup=False, soft_wrap=True)
         raise
     except HousewayError as error:
-        seat.console.print(f"{error}\n{_how_to_go_on(kept)}", markup=False, soft_wrap=True)
+        seat.console.print(f"{error}\n{_describe_resume(saved_game)}", markup=False, soft_wrap=True)
         return 2
     except OSError:
-        if seat.keys.is_there():
+        if seat.keyboard.is_connected():
             raise
-        raise CutOff(HANG_UP) from None
+        raise SessionInterruptedError(HANGUP_SIGNAL) from None
     finally:
-        kept.let_go()
+        saved_game.close_journal()
     return 0
 
 
-def _play(sitting: Sitting, seat: Seat) -> None:
-    """Until the person gets up, between two rounds or in the middle of one."""
+def _run_session(session: GameSession, seat: Seat) -> None:
+    """Run the session until the person leaves, between two rounds or in the middle of one."""
     try:
-        sitting.run()
-    except (EOFError, KeyboardInterrupt, LeftNow):
+        session.run()
+    except (EOFError, KeyboardInterrupt, LeaveNowError):
         seat.console.print()
 
 
-def _how_to_go_on(kept: KeptSitting) -> str:
-    return f"houseway play --resume {kept.name} goes on in the same round."
+def _describe_resume(saved_game: SavedGame) -> str:
+    return f"houseway play --resume {saved_game.name} goes on in the same round."
 
 
-def take_leave(sitting: Sitting, seat: Seat, kept: KeptSitting) -> None:
-    """Who leaves in mid-round is put on record, the last shuffles are opened, chips are counted, the record is closed."""
-    is_open = kept.leave(seat.table) is not None
-    sitting.open_shuffles(also_unused=True)
+def finish_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> None:
+    """Record a departure in mid-round, reveal the last shuffles, count the chips and close the record."""
+    is_open = saved_game.leave(seat.table) is not None
+    session.reveal_shuffles(also_unused=True)
     seat.flush()
-    net = settled_net(seat.table.result(), seat.name)
-    lying = seat.bought + net - sitting.in_hand() if is_open else 0
-    word = "even" if net == 0 else f"{money(abs(net))} {'ahead' if net > 0 else 'behind'}"
-    left = money(seat.bought + net - lying)
-    seat.console.print(f"You bought chips for {money(seat.bought)} and leave with {left}: {word}.", markup=False)
+    net = sum_settled_net(seat.table.result(), seat.name)
+    unsettled_cents = seat.bought_cents + net - session.get_available_cents() if is_open else 0
+    outcome = "even" if net == 0 else f"{format_dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
+    remaining_text = format_dollars(seat.bought_cents + net - unsettled_cents)
+    seat.console.print(
+        f"You bought chips for {format_dollars(seat.bought_cents)} and leave with {remaining_text}: {outcome}.",
+        markup=False,
+    )
     if is_open:
-        unsettled = f"; {money(lying)} of yours is not settled" if lying else ""
-        seat.console.print(f"A round was left open, as the record says{unsettled}.", markup=False)
-    kept.close(seat.table)
-    name = kept.name
+        unsettled_text = f"; {format_dollars(unsettled_cents)} of yours is not settled" if unsettled_cents else ""
+        seat.console.print(f"A round was left open, as the record says{unsettled_text}.", markup=False)
+    saved_game.close(seat.table)
+    name = saved_game.name
     seat.console.print(
         f"The record is kept as {name}: houseway verify {name} checks it, houseway show {name} tells it.\n"
         f"Its last hash, by which any change is found out: {seat.table.last_hash}\nGood-bye.",

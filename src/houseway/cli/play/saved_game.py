@@ -1,4 +1,4 @@
-"""A sitting on its journal: begun, taken up again where it was cut off, and closed into a record."""
+"""A saved game on its journal: begun, resumed after an interruption, and closed into a record."""
 
 from __future__ import annotations
 
@@ -13,157 +13,176 @@ import msgspec
 from houseway import Table
 from houseway.cli.saved_games.files import (
     RECORD,
-    SittingNote,
-    is_at_play,
-    journal_of,
-    kept_sittings,
-    made_sittings_folder,
-    name_of,
-    names_from,
-    note_of,
-    sittings_folder,
+    SavedGameNote,
+    generate_names,
+    get_journal_path,
+    get_saved_game_name,
+    get_saved_games_folder,
+    is_in_play,
+    list_saved_games,
+    make_saved_games_folder,
+    read_note,
 )
-from houseway.errors import NoRecord, NotKept
+from houseway.errors import NotARecordError, StorageError
 from houseway.records.format.atomic_files import read_file, write_file
-from houseway.records.live.journal import Journal, go_on
-from houseway.records.live.sealed_seeds import Seals, private_folder
+from houseway.records.live.journal import Journal, resume_table
+from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
 
 
-class KeptSitting:
-    """The journal of one sitting, its seals, and where the record goes when it is over."""
+class SavedGame:
+    """Journal of one game session, its sealed seeds, and the path of its record."""
 
-    def __init__(self, record: Path, journal: Journal, note: SittingNote, notes: list[dict[str, Any]]) -> None:
+    def __init__(self, record: Path, journal: Journal, note: SavedGameNote, notes: list[dict[str, Any]]) -> None:
         self.record = record
         self.journal = journal
-        self.about = note
-        self.notes = notes
-        """What was noted before the sitting was cut off."""
-        self.seals: Seals = note.sealed()
+        self.info = note
+        self.saved_notes = notes
+        """Notes from before the session was interrupted."""
+        self.seals: SealedSeeds = note.get_seals()
 
     @property
     def name(self) -> str:
-        """What ``--resume``, ``show`` and ``verify`` find it by: its name in the data folder, or its file."""
-        return name_of(self.record) if self.record.parent == sittings_folder() else str(self.record)
+        """Name for ``--resume``, ``show`` and ``verify``: the name in the data folder, or else the file."""
+        return get_saved_game_name(self.record) if self.record.parent == get_saved_games_folder() else str(self.record)
 
     @classmethod
     def begin(
-        cls, record: Path | None, about: SittingNote, number: str, determinations: Mapping[str, Any], title: str
-    ) -> tuple[KeptSitting, Table]:
-        """A new sitting with its table, on disk from its first line; ``NotKept`` where something is there already."""
-        private_folder(about.folder().parent)
+        cls, record: Path | None, info: SavedGameNote, number: str, determinations: Mapping[str, Any], title: str
+    ) -> tuple[SavedGame, Table]:
+        """Begin a new game with its table, on disk from its first line.
+
+        Raises:
+            StorageError: the file exists already.
+        """
+        make_private_folder(info.get_seals_folder().parent)
         day = datetime.datetime.now().astimezone().date().isoformat()
         if record is None:
-            record, journal = _free_place(f"{day}-{about.game}")
+            record, journal = _create_free_journal(f"{day}-{info.game}")
         else:
-            journal = Journal.create(journal_of(record))
+            journal = Journal.create(get_journal_path(record))
         try:
-            journal.note(sitting=msgspec.to_builtins(about))
-            table = Table(number, determinations, title, day=day, writer=journal, draw_salt=new_salt)
+            journal.note(sitting=msgspec.to_builtins(info))
+            table = Table(number, determinations, title, day=day, writer=journal, draw_salt=make_salt)
         except BaseException:
             journal.end()
             raise
-        return cls(record, journal, about, []), table
+        return cls(record, journal, info, []), table
 
     @classmethod
-    def take_up(cls, record: Path) -> tuple[KeptSitting, Table]:
-        """A sitting that was cut off, to be gone on with."""
-        path = journal_of(record)
+    def resume(cls, record: Path) -> tuple[SavedGame, Table]:
+        """Resume a game that was interrupted.
+
+        Raises:
+            NotARecordError: there is no open game at that path.
+        """
+        path = get_journal_path(record)
         if not path.exists():
-            why = "this sitting is over" if record.exists() else "there is no such sitting"
-            raise NoRecord(f"{why}; houseway records lists those that are open", str(record))
-        about = note_of(path)
-        table, journal, kept = go_on(path, about.sealed(), new_salt)
-        return cls(record, journal, about, kept.notes), table
+            reason = "this sitting is over" if record.exists() else "there is no such sitting"
+            raise NotARecordError(f"{reason}; houseway records lists those that are open", str(record))
+        info = read_note(path)
+        table, journal, contents = resume_table(path, info.get_seals(), make_salt)
+        return cls(record, journal, info, contents.notes), table
 
     def note(self, **about: Any) -> None:
-        """Keep something that belongs to no record and is wanted again when the sitting is taken up."""
+        """Save something that is not part of the record but is needed when the game is resumed."""
         self.journal.note(**about)
 
-    def noted(self, key: str) -> list[Any]:
-        """Everything noted under a key before the sitting was cut off."""
-        return [note[key] for note in self.notes if key in note]
+    def get_notes(self, key: str) -> list[Any]:
+        """Return everything saved under a key before the game was interrupted."""
+        return [note[key] for note in self.saved_notes if key in note]
 
-    def let_go(self) -> None:
-        """Leave the journal as it is, for ``--resume``."""
+    def close_journal(self) -> None:
+        """Close the journal and leave it for ``--resume``."""
         self.journal.close()
 
     @property
-    def is_being_left(self) -> bool:
-        """Whether the person had got up when the sitting was cut off: then only its closing is left to do."""
-        return bool(self.noted("leaves"))
+    def is_leaving(self) -> bool:
+        """True if the person had left when the game was interrupted, so that only closing it remains."""
+        return bool(self.get_notes("leaves"))
 
     def leave(self, table: Table) -> int | None:
-        """The person gets up; a round that is not over goes on record as left, and by whom. The number of that round."""
-        if not self.is_being_left:
-            self.note(leaves=self.about.name)
+        """Let the person leave and record an unfinished round as left by them.
+
+        Returns:
+            The number of the unfinished round, or None if there is none.
+        """
+        if not self.is_leaving:
+            self.note(leaves=self.info.name)
         rounds = table.result()["rounds"]
         if not rounds or rounds[-1]["status"] != "open":
             return None
-        if not any(left["round"] == len(rounds) for left in table.record().get("left", ())):
-            table.leave_open(self.about.name, len(rounds))
+        if not any(departure["round"] == len(rounds) for departure in table.record().get("left", ())):
+            table.leave_open(self.info.name, len(rounds))
         return len(rounds)
 
-    def open_shuffles(self, table: Table) -> None:
-        """Open whatever was committed to and is not opened, from the seals."""
+    def reveal_shuffles(self, table: Table) -> None:
+        """Reveal every shuffle that was committed and not revealed, from the sealed seeds."""
         for shuffle in table.record().get("shuffles", ()):
-            sealed = self.seals.find(shuffle["commitment"]) if shuffle.get("seed") is None else None
-            if sealed is not None:
-                table.open_shuffle(sealed)
+            secret_shuffle = self.seals.find(shuffle["commitment"]) if shuffle.get("seed") is None else None
+            if secret_shuffle is not None:
+                table.open_shuffle(secret_shuffle)
 
     def close(self, table: Table) -> None:
-        """The sitting is over and its shuffles are opened: the record is written whole, the journal and the seals go."""
+        """Write the complete record and delete the journal and the sealed seeds; the shuffles must be revealed."""
         data = msgspec.json.format(msgspec.json.encode(table.record()), indent=2)
         if not self.record.exists() or not is_record_of(self.record, table.last_hash):
             write_file(self.record, data)
         self.journal.end()
-        self.about.forget_seals()
+        self.info.delete_seals()
 
 
-def new_salt() -> str:
-    """Draw a salt for an entry: others at the table see hashes of what they may not see yet."""
+def make_salt() -> str:
+    """Return a random salt for an entry.
+
+    Others at the table see hashes of entries that are still hidden from them.
+    """
     return secrets.token_hex(16)
 
 
-def _free_place(name: str) -> tuple[Path, Journal]:
-    """The first of ``name``, ``name-2`` ... under which neither a record nor a journal lies, and its journal."""
-    folder = made_sittings_folder()
-    for numbered in names_from(name):
-        record = folder.joinpath(numbered + RECORD)
-        if record.exists() or journal_of(record).exists():
+def _create_free_journal(name: str) -> tuple[Path, Journal]:
+    """Create the journal of the first of ``name``, ``name-2`` ... that has neither a record nor a journal."""
+    folder = make_saved_games_folder()
+    for free_name in generate_names(name):
+        record = folder.joinpath(free_name + RECORD)
+        if record.exists() or get_journal_path(record).exists():
             continue
         try:
-            return record, Journal.create(journal_of(record))
-        except NotKept:
-            if not journal_of(record).exists():
+            return record, Journal.create(get_journal_path(record))
+        except StorageError:
+            if not get_journal_path(record).exists():
                 raise
     raise AssertionError("names never end")
 
 
 def is_record_of(path: Path, last_hash: str) -> bool:
-    """Whether a file is the record whose chain ends with this hash."""
+    """Return whether a file is the record whose hash chain ends with this hash."""
     try:
         return bool(msgspec.json.decode(read_file(path, 1 << 25))["chain"]["hashes"][-1] == last_hash)
-    except (NoRecord, msgspec.DecodeError, UnicodeError, KeyError, IndexError, TypeError):
+    except (NotARecordError, msgspec.DecodeError, UnicodeError, KeyError, IndexError, TypeError):
         return False
 
 
-def new_token() -> str:
-    """A name for the folder of a sitting's seals."""
+def make_token() -> str:
+    """Return a name for the folder of a game's sealed seeds."""
     return secrets.token_hex(16)
 
 
-def cut_off_sitting(game: str | None) -> Path:
-    """The last sitting that was cut off, of a game or of any; ``NoRecord`` where there is none."""
-    for record in reversed(kept_sittings()):
-        path = journal_of(record)
-        if not path.exists() or _holds_no_table(path) or is_at_play(path):
+def find_interrupted_game(game: str | None) -> Path:
+    """Return the record path of the last interrupted game, of one game or of any.
+
+    Raises:
+        NotARecordError: no game was interrupted.
+    """
+    for record in reversed(list_saved_games()):
+        path = get_journal_path(record)
+        if not path.exists() or _has_no_table(path) or is_in_play(path):
             continue
-        if game is None or note_of(path).game == game:
+        if game is None or read_note(path).game == game:
             return record
-    of = "" if game is None else f" of {game}"
-    raise NoRecord(f"no sitting{of} was cut off", "--resume")
+    of_game = "" if game is None else f" of {game}"
+    raise NotARecordError(f"no sitting{of_game} was cut off", "--resume")
 
 
-def _holds_no_table(journal: Path) -> bool:
-    """Whether a sitting was cut off before its table was opened."""
+def _has_no_table(journal: Path) -> bool:
+    """Return whether a session was interrupted before its table was opened."""
     return b'"entry"' not in read_file(journal, 1 << 25)

@@ -1,4 +1,4 @@
-"""The settlement of a round on the screen: every wager with what it brought and the rules by which it did."""
+"""Settlement of a round on the screen: every wager with its result and the rules that apply."""
 
 from __future__ import annotations
 
@@ -11,79 +11,100 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from houseway.cli.play.rulebook import clauses_shown
-from houseway.cli.play.screen import BRIGHT, DIM, EVEN, FELT, LOST, RAIL, RAIL_TEXT, RULE, WON, gain, money
+from houseway.cli.play.rulebook import make_clause_grid
+from houseway.cli.play.screen import (
+    BRIGHT,
+    DIM,
+    EVEN,
+    LOST,
+    RAIL,
+    RAIL_TEXT,
+    RULE,
+    TABLE_STYLE,
+    WON,
+    format_dollars,
+    format_gain,
+)
 from houseway.engine.output.events import Line
-from houseway.engine.output.vocabulary import Felt, wager_called
+from houseway.engine.output.vocabulary import Vocabulary, format_wager
 from houseway.money import parse_money
 
-STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
+OUTCOME_STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
 
 
-Key = tuple[str, int, str, int | None]
-"""Player, box or seat, wager, hand: which line is meant."""
+LineKey = tuple[str, int, str, int | None]
+"""Identity of a line: player, box or seat, wager, hand."""
 
 
-def settlement(
-    number: str, told: Felt, lines: Sequence[Mapping[str, Any]], you: str, title: str, last: str, why: Mapping[Key, str]
+def make_settlement_panel(
+    number: str,
+    vocabulary: Vocabulary,
+    lines: Sequence[Mapping[str, Any]],
+    person: str,
+    title: str,
+    subtitle: str,
+    reasons: Mapping[LineKey, str],
 ) -> Panel:
-    """Every line of a result, the person's first with what decided them; below them each rule cited, once, in our words."""
-    in_order = sorted(lines, key=lambda line: line["player"] != you)
+    """Return a panel with every line of a result, the person's first with the reasons.
+
+    Below them is the summary of each rule cited.
+    """
+    in_order = sorted(lines, key=lambda line: line["player"] != person)
     parts: list[RenderableType] = [Text("No wager was in this round.", DIM)]
     if lines:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for justify in ("left", "left", "right", "left", "right", "left"):
             grid.add_column(justify=justify, no_wrap=justify == "right")
         for line in in_order:
-            grid.add_row(*_cells(line, you, told, why.get(_key(line), "")))
+            grid.add_row(*_make_cells(line, person, vocabulary, reasons.get(_get_json_line_key(line), "")))
         rules = [rule for line in in_order for rule in line["rules"]]
-        parts = [grid, Text(), clauses_shown(number, rules, RULE)]
+        parts = [grid, Text(), make_clause_grid(number, rules, RULE)]
     return Panel(
         Group(*parts),
         title=Text(f" {title} ", RAIL_TEXT),
-        subtitle=Text(f" {last} ", RAIL_TEXT),
+        subtitle=Text(f" {subtitle} ", RAIL_TEXT),
         box=box.ROUNDED,
-        style=FELT,
+        style=TABLE_STYLE,
         border_style=RAIL,
     )
 
 
-def key_of(line: Line) -> Key:
-    """Which line it is."""
+def get_line_key(line: Line) -> LineKey:
+    """Return the identity of a line."""
     return line.player, line.place, line.wager, line.hand
 
 
-def _key(line: Mapping[str, Any]) -> Key:
+def _get_json_line_key(line: Mapping[str, Any]) -> LineKey:
     return line["player"], line.get("box") or line.get("seat") or 0, line["wager"], line.get("hand")
 
 
-def _cells(line: Mapping[str, Any], you: str, told: Felt, why: str) -> list[Text]:
-    name = BRIGHT if line["player"] == you else DIM
+def _make_cells(line: Mapping[str, Any], person: str, vocabulary: Vocabulary, reason: str) -> list[Text]:
+    name_style = BRIGHT if line["player"] == person else DIM
     stake, returned = parse_money(line["stake"]), parse_money(line["returned"])
-    said = told.outcome_called(line["outcome"])
+    text = vocabulary.get_outcome_text(line["outcome"])
     if line["odds"] is not None:
-        said += f" {line['odds'].replace(':', ' to ')}"
+        text += f" {line['odds'].replace(':', ' to ')}"
     if "at-risk" in line:
-        said += f", {money(parse_money(line['at-risk']))} in play"
+        text += f", {format_dollars(parse_money(line['at-risk']))} in play"
     if parse_money(line["commission"]):
-        said += f", commission {money(parse_money(line['commission']))}"
-    if why and line["player"] == you:
-        said += f" ({why})"
+        text += f", commission {format_dollars(parse_money(line['commission']))}"
+    if reason and line["player"] == person:
+        text += f" ({reason})"
     return [
-        Text("you" if line["player"] == you else line["player"], name),
-        Text(wager_called(line["wager"], line.get("hand")), name),
-        Text(money(stake), name),
-        Text(said, STYLES[line["outcome"]]),
-        gain(returned - stake),
+        Text("you" if line["player"] == person else line["player"], name_style),
+        Text(format_wager(line["wager"], line.get("hand")), name_style),
+        Text(format_dollars(stake), name_style),
+        Text(text, OUTCOME_STYLES[line["outcome"]]),
+        format_gain(returned - stake),
         Text(" ".join(line["rules"]), RULE),
     ]
 
 
-def line_in_words(line: Line, you: str, told: Felt) -> Text:
-    """A wager that is settled while the round goes on, in one sentence."""
-    whose = "Your" if line.player == you else f"{line.player}'s"
-    said = f"{whose} {wager_called(line.wager, line.hand)} of {money(line.stake)} "
-    said += told.outcome_called(line.outcome)
+def describe_line(line: Line, person: str, vocabulary: Vocabulary) -> Text:
+    """Describe in one sentence a wager that is settled during the round."""
+    owner = "Your" if line.player == person else f"{line.player}'s"
+    text = f"{owner} {format_wager(line.wager, line.hand)} of {format_dollars(line.stake)} "
+    text += vocabulary.get_outcome_text(line.outcome)
     if line.odds is not None:
-        said += f" {line.odds.replace(':', ' to ')}: {money(line.paid)}"
-    return Text.assemble(f"{said}. ", (" ".join(line.rules), "cyan"))
+        text += f" {line.odds.replace(':', ' to ')}: {format_dollars(line.paid)}"
+    return Text.assemble(f"{text}. ", (" ".join(line.rules), "cyan"))

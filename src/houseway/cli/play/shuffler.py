@@ -1,4 +1,4 @@
-"""Shuffles that anybody can check: the commitment is shown, everybody adds a word, the seed is opened afterwards."""
+"""Verifiable shuffles at the terminal: commitment, player seeds, and reveal afterwards."""
 
 from __future__ import annotations
 
@@ -9,115 +9,117 @@ from rich.panel import Panel
 from rich.text import Text
 
 from houseway.cli.play.player_terminal import Seat
-from houseway.equipment.decks import these_cards
-from houseway.fairness.shuffle import fresh_seed, fresh_word
-from houseway.records.live.sealed_seeds import Seals
-from houseway.records.live.shuffles import Loaded, Shuffle, Word
+from houseway.equipment.decks import format_pack_name
+from houseway.fairness.shuffle import draw_player_seed, fresh_seed
+from houseway.records.live.sealed_seeds import SealedSeeds
+from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuffle
 
 
-class Seeds(Iterator[bytes]):
-    """A fresh seed from the operating system for every shuffle; with ``text`` always the same ones, to show things."""
+class SeedSource(Iterator[bytes]):
+    """Source of a fresh seed from the operating system for every shuffle; with ``text`` always the same seeds."""
 
     def __init__(self, text: str | None = None, skip: int = 0) -> None:
         self.text = text
-        self._number = skip
-        """How many were drawn before."""
+        self._drawn_count = skip
+        """Number of seeds drawn so far."""
 
     def __next__(self) -> bytes:
-        self._number += 1
-        return fresh_seed() if self.text is None else self._drawn("")
+        self._drawn_count += 1
+        return fresh_seed() if self.text is None else self._derive("")
 
-    def word(self, player: str) -> str:
-        """A word for a player who types none, as hard to guess as a seed."""
-        return fresh_word() if self.text is None else self._drawn(f":{player}").hex()[:16]
+    def make_player_seed(self, player: str) -> str:
+        """Return a player seed for a player who types none, as hard to guess as a seed."""
+        return draw_player_seed() if self.text is None else self._derive(f":{player}").hex()[:16]
 
-    def _drawn(self, what: str) -> bytes:
-        return hashlib.sha256(f"{self.text}:{self._number}{what}".encode()).digest()
+    def _derive(self, suffix: str) -> bytes:
+        return hashlib.sha256(f"{self.text}:{self._drawn_count}{suffix}".encode()).digest()
 
 
 class Shuffler:
-    """Shuffles one pack again and again, and keeps its word about each shuffle."""
+    """Shuffler of one pack, which commits each shuffle and reveals it afterwards."""
 
-    def __init__(self, seat: Seat, pack_name: str, source: Seeds, what: str) -> None:
+    def __init__(self, seat: Seat, pack_name: str, seed_source: SeedSource, label: str) -> None:
         self.seat = seat
         self.pack_name = pack_name
-        self.source = source
-        self.what = what
-        """What is bound: ``the shoe``, ``the dice``."""
-        self.seals: Seals | None = None
-        """Where seeds lie sealed from commitment to opening."""
-        self.shown = 0
-        """How many commitments were shown."""
+        self.seed_source = seed_source
+        self.label = label
+        """Name of what is shuffled: ``the shoe``, ``the dice``."""
+        self.seals: SealedSeeds | None = None
+        """Store of the sealed seeds between commitment and reveal."""
+        self.shown_count = 0
+        """Number of commitments that were shown."""
         self._current: Shuffle | None = None
         self.is_used = False
-        """Whether an order of what was committed to lies on the table."""
+        """True if an order of the committed shuffle is on the table."""
 
     def commit(self, explanation: str = "") -> None:
-        """Shuffle, and show what binds the house to this order before anybody adds a word, wagers on it or cuts it.
+        """Shuffle, and show the commitment before anybody adds a seed, wagers or cuts.
 
-        A shuffle that was committed to before the table was cut off, and never used, is shown again.
+        A shuffle that was committed before an interruption, and never used, is shown again.
         """
         if self._current is None:
-            self._bind(self.pack_name)
+            self._commit_new(self.pack_name)
         assert self._current is not None
-        bound = (self._current.commitment, "bold")
-        title = f"Commitment {self.shown} to {self.what}"
+        commitment_text = (self._current.commitment, "bold")
+        title = f"Commitment {self.shown_count} to {self.label}"
         if explanation:
-            self.seat.say(Panel(Text.assemble(f"{explanation}\n", bound), title=title, title_align="left"))
+            self.seat.say(Panel(Text.assemble(f"{explanation}\n", commitment_text), title=title, title_align="left"))
         else:
-            self.seat.say(Text.assemble(f"{title}: ", bound))
+            self.seat.say(Text.assemble(f"{title}: ", commitment_text))
 
-    def _bind(self, pack_name: str) -> None:
-        """A fresh seed: sealed on disk first, then its commitment on record, then it may be shown."""
-        self._current = Shuffle(pack_name, next(self.source))
+    def _commit_new(self, pack_name: str) -> None:
+        """Draw a fresh seed: seal it on disk first, then record its commitment, so that it may be shown."""
+        self._current = Shuffle(pack_name, next(self.seed_source))
         self.is_used = False
         if self.seals is not None:
-            self.seals.keep(self._current)
+            self.seals.save(self._current)
         self.seat.table.commit(self._current)
-        self.shown += 1
+        self.shown_count += 1
 
-    def take_up(self, shuffle: Shuffle, *, is_used: bool) -> None:
-        """Go on with a shuffle that was committed to before the table was cut off."""
+    def resume(self, shuffle: Shuffle, *, is_used: bool) -> None:
+        """Resume a shuffle that was committed before the session was interrupted."""
         self._current, self.is_used = shuffle, is_used
 
-    def load(self, places: Mapping[int, str], cut_depth: int = 0) -> Loaded:
-        """The order after the words of everybody seated and the cut; the next command of the table must hold it."""
+    def load(self, places: Mapping[int, str], cut_depth: int = 0) -> LoadedShuffle:
+        """Return the order after the player seeds and the cut; the next command of the table must contain it."""
         assert self._current is not None
         self.is_used = True
-        return self._current.load(self._words(places), cut_depth)
+        return self._current.load(self._collect_player_seeds(places), cut_depth)
 
-    def load_these(self, cards: list[str], places: Mapping[int, str]) -> Loaded:
-        """These cards alone in an order of their own, bound and loaded at once; what was bound before is opened first."""
-        self.open()
-        self._bind(these_cards(cards))
+    def load_cards(self, cards: list[str], places: Mapping[int, str]) -> LoadedShuffle:
+        """Commit and load an order of these cards alone; the previous shuffle is revealed first."""
+        self.reveal()
+        self._commit_new(format_pack_name(cards))
         return self.load(places)
 
-    def _words(self, places: Mapping[int, str]) -> list[Word]:
-        """A word of everybody seated: the person's own where one was typed, random ones of all others."""
-        words: dict[str, Word] = {}
+    def _collect_player_seeds(self, places: Mapping[int, str]) -> list[SeedContribution]:
+        """Return a seed for everybody seated: the person's own if one was typed, random ones for all others."""
+        player_seeds: dict[str, SeedContribution] = {}
         for place, player in places.items():
-            typed = self.seat.word if player == self.seat.name else None
-            words.setdefault(player, Word(place, player, typed or self.source.word(player)))
-        return list(words.values())
+            typed_seed = self.seat.player_seed if player == self.seat.name else None
+            player_seeds.setdefault(
+                player, SeedContribution(place, player, typed_seed or self.seed_source.make_player_seed(player))
+            )
+        return list(player_seeds.values())
 
-    def open(self) -> bool:
-        """Open the seed of a shuffle that is over and put it on record; whether there was one."""
+    def reveal(self) -> bool:
+        """Reveal the seed of a finished shuffle and record it; return whether there was one."""
         if self._current is None:
             return False
         shuffle, self._current = self._current, None
         self.is_used = False
         self.seat.table.open_shuffle(shuffle)
         if self.seals is not None:
-            self.seals.forget(shuffle)
-        self.seat.say(Text.assemble(f"Opened, seed {self.shown} of {self.what}: ", (shuffle.seed.hex(), "bold")))
+            self.seals.delete(shuffle)
+        self.seat.say(Text.assemble(f"Opened, seed {self.shown_count} of {self.label}: ", (shuffle.seed.hex(), "bold")))
         return True
 
-    def how_to_check(self) -> Panel:
-        """How anybody can check what was opened."""
-        said = Text.assemble(
+    def make_instructions(self) -> Panel:
+        """Return the instructions for checking a revealed shuffle."""
+        text = Text.assemble(
             "The commitment is the SHA-256 of algorithm, pack and opened seed, the order comes from the seed and everybody's ",
             "words: ", ("houseway verify", "green"),
             " on the saved record deals everything again from them. ", ("w kettle", "green"),
             " before a deal adds a word of your own.",
         )  # fmt: skip
-        return Panel(said, title="How to check a shuffle", title_align="left")
+        return Panel(text, title="How to check a shuffle", title_align="left")

@@ -1,4 +1,7 @@
-"""The time before the deal, the same at every table against the house: amounts typed, wagers repeated, chips bought."""
+"""Prompts for wagers before the deal: amounts, repeated wagers, purchases of chips.
+
+All tables against the house share them.
+"""
 
 from __future__ import annotations
 
@@ -6,178 +9,186 @@ import re
 from abc import ABC, abstractmethod
 from typing import Any
 
-from houseway.cli.play.game_session import Sitting
-from houseway.cli.play.phrases import dollars
+from houseway.cli.play.game_session import GameSession
+from houseway.cli.play.phrases import parse_dollars
 from houseway.cli.play.player_terminal import Choice
-from houseway.cli.play.saved_game import KeptSitting
-from houseway.cli.play.screen import money
+from houseway.cli.play.saved_game import SavedGame
+from houseway.cli.play.screen import format_dollars
 from houseway.money import parse_money
 
-_WORDS = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
+_WORD_PATTERN = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
 
 
-class Betting(ABC):
-    """What the person says before the deal; each game adds its own wagers."""
+class WagerPrompts(ABC):
+    """Prompts for the person's wagers before the deal; each game adds its own wagers."""
 
-    main: str
-    """The wager without which no cards are dealt."""
-    no_deal: str
-    """The clause by which nothing is dealt without a wager."""
+    main_wager: str
+    """Wager without which no cards are dealt."""
+    no_deal_clause: str
+    """Clause by which nothing is dealt without a wager."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.seat = sitting.seat
-        self.last: dict[str, int] = {}
-        """What the person wagered in the last round, by kind."""
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.seat = session.seat
+        self.last_wagers: dict[str, int] = {}
+        """Wagers of the person in the last round, by kind."""
 
     @abstractmethod
-    def placed(self) -> dict[str, int]:
-        """What the person has on the layout, by kind, the main wager first."""
+    def get_placed_wagers(self) -> dict[str, int]:
+        """Return the person's wagers on the layout, by kind, the main wager first."""
 
     @property
     @abstractmethod
     def limits(self) -> dict[str, Any]:
-        """What the sign at the table shows."""
+        """Limits that the sign at the table shows."""
 
-    def least(self) -> int:
-        """The minimum of the main wager."""
+    def get_minimum_cents(self) -> int:
+        """Return the minimum of the main wager."""
         return parse_money(self.limits["min"])
 
-    def step(self) -> str:
-        """The step of the main wager; its limits stand on the rail of the felt."""
-        return f"in steps of {money(parse_money(self.limits['multiple']))}"
+    def describe_step(self) -> str:
+        """Return the step of the main wager as text; its limits are on the rail of the table."""
+        return f"in steps of {format_dollars(parse_money(self.limits['multiple']))}"
 
     @abstractmethod
-    def command(self, kind: str, cents: int) -> dict[str, Any]:
-        """The command that puts a wager down."""
+    def make_command(self, kind: str, cents: int) -> dict[str, Any]:
+        """Return the command that places a wager."""
 
     @abstractmethod
-    def withdrawal(self) -> dict[str, Any]:
-        """The command that takes all the person's wagers back."""
+    def make_withdrawal(self) -> dict[str, Any]:
+        """Return the command that takes all the person's wagers back."""
 
     @abstractmethod
-    def bots_wager(self) -> None:
-        """The bots that have no chips on the layout yet put them down."""
+    def place_bot_wagers(self) -> None:
+        """Place the wagers of the bots that have none on the layout yet."""
 
-    def take_up(self, kept: KeptSitting) -> None:
-        """Remember what the person wagered before the table was cut off."""
-        self.last = dict((kept.noted("last") or [{}])[-1])
+    def resume(self, saved_game: SavedGame) -> None:
+        """Restore what the person wagered before the session was interrupted."""
+        self.last_wagers = dict((saved_game.get_notes("last") or [{}])[-1])
 
-    def side_choices(self, _placed: dict[str, int]) -> list[Choice]:
-        """What may be added to the main wager."""
+    def list_side_choices(self, _wagers: dict[str, int]) -> list[Choice]:
+        """Return the wagers that may be added to the main wager."""
         return []
 
-    def do_word(self, word: str, _cents: int | None) -> bool:
-        """A word of the game's own; whether the rest of the line may follow."""
-        self.seat.turn_down(word, self.sitting.forbidden(word))
+    def run_game_word(self, word: str, _cents: int | None) -> bool:
+        """Carry out a word of the game; return whether the rest of the line may follow."""
+        self.seat.reject_answer(word, self.session.explain_forbidden_key(word))
         return False
 
-    def remark(self, _kind: str, _cents: int) -> tuple[str, str] | None:
-        """What there is to say about a wager that was accepted, and its rule."""
+    def make_remark(self, _kind: str, _cents: int) -> tuple[str, str] | None:
+        """Return a remark about an accepted wager and its rule, or None if there is none."""
         return None
 
-    def finish(self) -> bool:
-        """Bots and person wager; False where the person leaves."""
-        self.bots_wager()
+    def collect_wagers(self) -> bool:
+        """Collect the wagers of bots and person; return False if the person leaves."""
+        self.place_bot_wagers()
         while True:
-            placed = self._on_layout()
-            answer = self.seat.ask(self._choices(placed), self._question(placed))
-            self.sitting.settled = None
+            wagers = self._get_wagers_on_layout()
+            answer = self.seat.ask_line(self._list_choices(wagers), self._make_question(wagers))
+            self.session.settled_round = None
             if answer == "q":
-                self.sitting.give({"do": "leave", "player": self.sitting.you})
+                self.session.give_command({"do": "leave", "player": self.session.person})
                 return False
-            if answer == "" and (self.main in placed or self._place_again()):
-                if self.last != self.placed():
-                    self.last = self.placed()
-                    self.seat.note(last=self.last)
+            if answer == "" and (self.main_wager in wagers or self._place_again()):
+                if self.last_wagers != self.get_placed_wagers():
+                    self.last_wagers = self.get_placed_wagers()
+                    self.seat.save_note(last=self.last_wagers)
                 return True
-            if answer == "o" and self._sits_out():
+            if answer == "o" and self._sit_out():
                 return True
             if answer not in ("", "o"):
-                self.place(answer)
+                self.place_from_text(answer)
 
-    def place(self, answer: str) -> None:
-        """Read ``25 s p10``, ``b500`` and the like, and do it."""
-        words = _WORDS.findall(answer)
+    def place_from_text(self, answer: str) -> None:
+        """Read a line such as ``25 s p10`` or ``b500`` and carry it out."""
+        words = _WORD_PATTERN.findall(answer)
         if "".join(words) != answer.replace(" ", "") or not words:
             self.seat.complain(f"{answer!r} is no wager: say an amount such as 25.")
             return
         while words:
             word, cents = words.pop(0), None
             if not word.isalpha():
-                word, cents = self.main, dollars(word)
+                word, cents = self.main_wager, parse_dollars(word)
             elif words and not words[0].isalpha():
-                cents = dollars(words.pop(0))
-            if not self._do(word, cents):
+                cents = parse_dollars(words.pop(0))
+            if not self._run_word(word, cents):
                 return
 
     def wager(self, kind: str, cents: int) -> bool:
-        """One wager of the person, within the chips in hand; whether it lies there."""
-        free = self.sitting.in_hand() + self.placed().get(kind, 0)
-        if cents > free:
-            have = f"the {money(free)} in front of you"
-            self.seat.complain(f"{money(cents)} is more than {have}. b100 buys chips for $100.00.")
+        """Place one wager of the person, within the available chips; return whether it was accepted."""
+        available_cents = self.session.get_available_cents() + self.get_placed_wagers().get(kind, 0)
+        if cents > available_cents:
+            available_text = f"the {format_dollars(available_cents)} in front of you"
+            self.seat.complain(f"{format_dollars(cents)} is more than {available_text}. b100 buys chips for $100.00.")
             return False
-        if self.sitting.try_to(self.command(kind, cents)) is None:
+        if self.session.try_command(self.make_command(kind, cents)) is None:
             return False
-        remark = self.remark(kind, cents)
+        remark = self.make_remark(kind, cents)
         if remark is not None:
-            self.seat.say_under(*remark)
+            self.seat.say_with_rule(*remark)
         return True
 
-    def _do(self, word: str, cents: int | None) -> bool:
-        if word == self.main and cents is not None:
-            return self.wager(self.main, cents)
+    def _run_word(self, word: str, cents: int | None) -> bool:
+        if word == self.main_wager and cents is not None:
+            return self.wager(self.main_wager, cents)
         if word == "x":
-            self._take_back()
+            self._withdraw()
             return True
         if word == "b" and cents:
             self.seat.buy(cents)
             return True
-        return self.do_word(word, cents)
+        return self.run_game_word(word, cents)
 
-    def _on_layout(self) -> dict[str, int]:
-        return {} if self.sitting.settled is not None else self.placed()
+    def _get_wagers_on_layout(self) -> dict[str, int]:
+        return {} if self.session.settled_round is not None else self.get_placed_wagers()
 
-    def _usual(self) -> dict[str, int]:
-        """The last wagers again, the main one at least the minimum, which it also is at first."""
-        return {**self.last, self.main: max(self.least(), self.last.get(self.main, 0))}
+    def _get_usual_wagers(self) -> dict[str, int]:
+        """Return the last wagers, the main one raised to the minimum if necessary; at first just the minimum."""
+        return {
+            **self.last_wagers,
+            self.main_wager: max(self.get_minimum_cents(), self.last_wagers.get(self.main_wager, 0)),
+        }
 
     def _place_again(self) -> bool:
-        """Put the usual wagers down; whether the main one lies there."""
-        for kind, cents in self._usual().items():
+        """Place the usual wagers; return whether the main one is on the layout."""
+        for kind, cents in self._get_usual_wagers().items():
             if not self.wager(kind, cents):
                 break
-        return self.main in self.placed()
+        return self.main_wager in self.get_placed_wagers()
 
-    def _take_back(self) -> None:
-        if self.placed():
-            self.sitting.give(self.withdrawal())
+    def _withdraw(self) -> None:
+        if self.get_placed_wagers():
+            self.session.give_command(self.make_withdrawal())
 
-    def _sits_out(self) -> bool:
-        """Let a round go by while others play."""
-        if not self.sitting.bots:
-            self.seat.complain("Nobody else is at the table, and without your wager nothing is dealt", self.no_deal)
+    def _sit_out(self) -> bool:
+        """Sit out a round while others play; return False if nobody else is at the table."""
+        if not self.session.bots:
+            self.seat.complain(
+                "Nobody else is at the table, and without your wager nothing is dealt", self.no_deal_clause
+            )
             return False
-        self._take_back()
+        self._withdraw()
         return True
 
-    def _question(self, placed: dict[str, int]) -> str:
-        if self.main in placed:
+    def _make_question(self, wagers: dict[str, int]) -> str:
+        if self.main_wager in wagers:
             return "Your wager is in the box. Change it, or go on to the deal."
-        return f"Your {'ante' if self.main == 'ante' else 'wager'}? You have {money(self.sitting.in_hand())}."
+        return (
+            f"Your {'ante' if self.main_wager == 'ante' else 'wager'}? You have "
+            f"{format_dollars(self.session.get_available_cents())}."
+        )
 
-    def _choices(self, placed: dict[str, int]) -> list[Choice]:
-        """What may be said before the deal."""
-        if self.main in placed:
-            choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount {self.step()}")]
+    def _list_choices(self, wagers: dict[str, int]) -> list[Choice]:
+        """Return the choices before the deal."""
+        if self.main_wager in wagers:
+            choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount {self.describe_step()}")]
         else:
-            usual = money(sum(self._usual().values()))
-            again = f"{usual} again" if self.last else f"{usual}, the minimum"
-            choices = [Choice("Enter", again), Choice("25", f"an amount {self.step()}")]
-        choices += self.side_choices(placed)
-        if placed:
+            usual_text = format_dollars(sum(self._get_usual_wagers().values()))
+            label = f"{usual_text} again" if self.last_wagers else f"{usual_text}, the minimum"
+            choices = [Choice("Enter", label), Choice("25", f"an amount {self.describe_step()}")]
+        choices += self.list_side_choices(wagers)
+        if wagers:
             choices.append(Choice("x", "take back"))
-        if self.sitting.bots:
+        if self.session.bots:
             choices.append(Choice("o", "sit out"))
         return [*choices, Choice("b500", "buy chips")]

@@ -1,4 +1,4 @@
-"""``houseway records``: the sittings that were kept, listed, found, closed and deleted."""
+"""``houseway records``: list, find, close and delete saved games."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None
 
     NAME is that of a sitting, as houseway records lists it.
     """
-    from houseway.cli.saved_games.files import find_file, sittings_folder
-    from houseway.cli.terminal.output import tell
+    from houseway.cli.saved_games.files import find_file, get_saved_games_folder
+    from houseway.cli.terminal.output import print_line
 
     if name is None:
-        tell(sittings_folder())
+        print_line(get_saved_games_folder())
         return
-    _kept(name)
-    tell(find_file(Path(name)))
+    _find_saved_game(name)
+    print_line(find_file(Path(name)))
 
 
 @records_app.command()
@@ -52,17 +52,17 @@ def close(name: Name) -> None:
 
     Its shuffles are opened, an open round is left, and the record is written. houseway records lists the NAMEs.
     """
-    from houseway.cli.play.saved_game import KeptSitting
-    from houseway.cli.terminal.output import tell
+    from houseway.cli.play.saved_game import SavedGame
+    from houseway.cli.terminal.output import print_line
 
-    kept, table = KeptSitting.take_up(_kept(name))
+    saved_game, table = SavedGame.resume(_find_saved_game(name))
     try:
-        kept.leave(table)
-        kept.open_shuffles(table)
-        kept.close(table)
+        saved_game.leave(table)
+        saved_game.reveal_shuffles(table)
+        saved_game.close(table)
     finally:
-        kept.let_go()
-    tell(f"{kept.record}: closed, last hash {table.last_hash}")
+        saved_game.close_journal()
+    print_line(f"{saved_game.record}: closed, last hash {table.last_hash}")
 
 
 @records_app.command()
@@ -74,39 +74,39 @@ def delete(
 
     NAME is that of a sitting, as houseway records lists it.
     """
-    from houseway.cli.saved_games.files import delete_sitting, is_at_play, journal_of
-    from houseway.cli.terminal.output import tell
-    from houseway.errors import NotKept
+    from houseway.cli.saved_games.files import delete_saved_game, get_journal_path, is_in_play
+    from houseway.cli.terminal.output import print_line
+    from houseway.errors import StorageError
 
-    record = _kept(name)
-    if journal_of(record).exists() and is_at_play(journal_of(record)):
-        raise NotKept("somebody is at this table now", name)
-    if not yes and not _asked(f"Delete {name} for good? y or n: "):
-        tell("Nothing was deleted.")
+    record = _find_saved_game(name)
+    if get_journal_path(record).exists() and is_in_play(get_journal_path(record)):
+        raise StorageError("somebody is at this table now", name)
+    if not yes and not _confirm(f"Delete {name} for good? y or n: "):
+        print_line("Nothing was deleted.")
         raise typer.Exit(1)
-    delete_sitting(record)
-    tell(f"{name} is deleted.")
+    delete_saved_game(record)
+    print_line(f"{name} is deleted.")
 
 
-def _asked(question: str) -> bool:
+def _confirm(question: str) -> bool:
     sys.stdout.write(question)
     sys.stdout.flush()
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-def _kept(name: str) -> Path:
-    """The file of the record of a kept sitting; ``NoRecord`` where there is none of that name."""
-    from houseway.cli.saved_games.files import kept_sittings, name_of
-    from houseway.errors import NoRecord
+def _find_saved_game(name: str) -> Path:
+    """Return the record path of a saved game. Raises ``NotARecordError`` if there is none of that name."""
+    from houseway.cli.saved_games.files import get_saved_game_name, list_saved_games
+    from houseway.errors import NotARecordError
 
-    for record in kept_sittings():
-        if name in (name_of(record), record.name):
+    for record in list_saved_games():
+        if name in (get_saved_game_name(record), record.name):
             return record
-    raise NoRecord("no sitting of that name is kept; houseway records lists them", name)
+    raise NotARecordError("no sitting of that name is kept; houseway records lists them", name)
 
 
-class Kept(NamedTuple):
-    """One line of the list."""
+class SavedGameRow(NamedTuple):
+    """Row of the list of saved games."""
 
     name: str
     game: str
@@ -114,72 +114,78 @@ class Kept(NamedTuple):
     day: str
     rounds: int
     result: str
-    """What the person won or lost."""
+    """Amount that the person won or lost."""
     state: str
-    """``closed``, ``open`` (it was cut off, or kept for later), ``at play``, or what is wrong with the file."""
+    """``closed``, ``open`` (interrupted, or saved for later), ``at play``, or what is wrong with the file."""
 
     def to_json(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the row as a dictionary."""
         return self._asdict()
 
 
 def _print_list(*, as_json: bool) -> int:
     import msgspec
 
-    from houseway.cli.saved_games.files import kept_sittings, sittings_folder
-    from houseway.cli.terminal.output import tell, tell_text
+    from houseway.cli.saved_games.files import get_saved_games_folder, list_saved_games
+    from houseway.cli.terminal.output import print_line, print_text
 
-    found = [_look_at(record) for record in kept_sittings()]
+    saved_games = [_describe_saved_game(record) for record in list_saved_games()]
     if as_json:
-        tell_text(msgspec.json.format(msgspec.json.encode([one.to_json() for one in found]), indent=2).decode())
+        print_text(
+            msgspec.json.format(
+                msgspec.json.encode([saved_game.to_json() for saved_game in saved_games]), indent=2
+            ).decode()
+        )
         return 0
-    if not found:
-        tell(f"No sitting is kept yet in {sittings_folder()}.")
+    if not saved_games:
+        print_line(f"No sitting is kept yet in {get_saved_games_folder()}.")
         return 0
-    rows = [tuple(map(str, row)) for row in (Kept._fields, *found)]
+    rows = [tuple(map(str, row)) for row in (SavedGameRow._fields, *saved_games)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [
-            f"{cell:{'>' if field in RIGHT else '<'}{width}}"
-            for field, cell, width in zip(Kept._fields, row, widths, strict=True)
+            f"{cell:{'>' if field in RIGHT_ALIGNED else '<'}{width}}"
+            for field, cell, width in zip(SavedGameRow._fields, row, widths, strict=True)
         ]
-        tell("  ".join(cells).rstrip())
-    if any(one.state == "open" for one in found):
-        tell("houseway play --resume NAME goes on with an open one, houseway records close NAME closes it.")
+        print_line("  ".join(cells).rstrip())
+    if any(saved_game.state == "open" for saved_game in saved_games):
+        print_line("houseway play --resume NAME goes on with an open one, houseway records close NAME closes it.")
     return 0
 
 
-RIGHT = ("rounds", "result")
+RIGHT_ALIGNED = ("rounds", "result")
 
 
-def _look_at(record: Path) -> Kept:
-    """What a sitting is, by its record, or while it has none by its journal."""
-    from houseway.cli.saved_games.files import is_at_play, journal_of, name_of
+def _describe_saved_game(record: Path) -> SavedGameRow:
+    """Describe a saved game from its record, or from its journal if it has none yet."""
+    from houseway.cli.saved_games.files import get_journal_path, get_saved_game_name, is_in_play
     from houseway.errors import HousewayError
 
     is_open = not record.exists()
-    state = "closed" if not is_open else "at play" if is_at_play(journal_of(record)) else "open"
+    state = "closed" if not is_open else "at play" if is_in_play(get_journal_path(record)) else "open"
     try:
-        return _told(record, state)
+        return _read_row(record, state)
     except (HousewayError, ValueError, KeyError, TypeError) as error:
-        return Kept(name_of(record), "", "", "", 0, "", f"cannot be read: {error}")
+        return SavedGameRow(get_saved_game_name(record), "", "", "", 0, "", f"cannot be read: {error}")
 
 
-def _told(record: Path, state: str) -> Kept:
+def _read_row(record: Path, state: str) -> SavedGameRow:
     import msgspec
 
-    from houseway.cli.play.game_session import settled_net
+    from houseway.cli.play.game_session import sum_settled_net
     from houseway.cli.records import read
-    from houseway.cli.saved_games.files import name_of, player_in
-    from houseway.law import instrument
+    from houseway.cli.saved_games.files import get_saved_game_name, parse_player
+    from houseway.law import get_instrument
     from houseway.money import print_money
     from houseway.records.replay.replay import replay
 
-    found = msgspec.json.decode(read(record))
-    result = replay(found)
-    player = player_in(found.get("title", ""))
-    net = 0 if player is None else settled_net(result, player)
-    shown = f"{'-' if net < 0 else '+' if net > 0 else ''}{print_money(abs(net))}"
-    number = found["instrument"]
+    data = msgspec.json.decode(read(record))
+    result = replay(data)
+    player = parse_player(data.get("title", ""))
+    net = 0 if player is None else sum_settled_net(result, player)
+    net_text = f"{'-' if net < 0 else '+' if net > 0 else ''}{print_money(abs(net))}"
+    number = data["instrument"]
     rounds = len(result["rounds"])
-    return Kept(name_of(record), instrument(number).game, number, found.get("day", ""), rounds, shown, state)
+    return SavedGameRow(
+        get_saved_game_name(record), get_instrument(number).game, number, data.get("day", ""), rounds, net_text, state
+    )

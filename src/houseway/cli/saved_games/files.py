@@ -1,7 +1,8 @@
-"""Where sittings at the terminal are kept: in the user's data folder, unless a file was named for the record.
+"""Files of saved games: in the user's data folder, unless a file was named for the record.
 
-A sitting that is over is a record, ``NAME.json``. One that is at play, or was cut off, is a journal, ``NAME.json.journal``. The
-seeds that it has committed to and not opened lie sealed in the data folder, wherever the journal itself stands.
+A finished game is a record, ``NAME.json``. A game in play, or one that was interrupted, is a journal,
+``NAME.json.journal``. Its seeds that are committed and not revealed are encrypted in the data folder, wherever
+the journal itself is.
 """
 
 from __future__ import annotations
@@ -17,159 +18,162 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import NoRecord, NotKept
+from houseway.errors import NotARecordError, StorageError
 from houseway.records.format.atomic_files import read_file
-from houseway.records.format.decoder import LARGEST_RECORD
-from houseway.records.live.sealed_seeds import Seals, private_folder
+from houseway.records.format.decoder import MAX_RECORD_BYTES
+from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
 
-ENVIRONMENT = "HOUSEWAY_DATA"
-"""The variable that names another data folder."""
+DATA_FOLDER_VARIABLE = "HOUSEWAY_DATA"
+"""Environment variable that names another data folder."""
 RECORD, JOURNAL = ".json", ".journal"
-NO_FILE_NAME = re.compile(r"[/\\\x00]")
+PATH_CHARACTERS = re.compile(r"[/\\\x00]")
 _TOKEN = re.compile(r"[0-9a-f]{32}")
 
 
-def data_folder() -> Path:
-    """The folder for the user's data by the platform's convention, or the one that the environment names."""
-    named = os.environ.get(ENVIRONMENT)
-    if named:
-        return Path(named)
+def get_data_folder() -> Path:
+    """Return the user's data folder by the platform's convention, or the one that the environment names."""
+    folder_name = os.environ.get(DATA_FOLDER_VARIABLE)
+    if folder_name:
+        return Path(folder_name)
     try:
         home = Path.home()
     except RuntimeError as error:
-        raise NotKept(f"there is no home folder; name a folder in {ENVIRONMENT}") from error
+        raise StorageError(f"there is no home folder; name a folder in {DATA_FOLDER_VARIABLE}") from error
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home.joinpath("AppData", "Local")).joinpath("houseway")
     if sys.platform == "darwin":
         return home.joinpath("Library", "Application Support", "houseway")
-    named = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(named) if os.path.isabs(named) else home.joinpath(".local", "share")).joinpath("houseway")
+    folder_name = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(folder_name) if os.path.isabs(folder_name) else home.joinpath(".local", "share")).joinpath("houseway")
 
 
-def sittings_folder() -> Path:
-    """Where sittings lie for which no file was named."""
-    return data_folder().joinpath("sittings")
+def get_saved_games_folder() -> Path:
+    """Return the folder of saved games for which no file was named."""
+    return get_data_folder().joinpath("sittings")
 
 
-def made_sittings_folder() -> Path:
-    """The same folder, made where it was not there: only the account can look into it."""
-    private_folder(sittings_folder())
-    return sittings_folder()
+def make_saved_games_folder() -> Path:
+    """Return the folder of saved games, created if necessary so that only the user's account can read it."""
+    make_private_folder(get_saved_games_folder())
+    return get_saved_games_folder()
 
 
-def journal_of(record: Path) -> Path:
-    """The journal of the sitting whose record goes to this file."""
+def get_journal_path(record: Path) -> Path:
+    """Return the journal of the game whose record has this path."""
     return record.with_name(record.name + JOURNAL)
 
 
-def record_of(path: Path) -> Path:
-    """The file of the record, of a journal or of the record itself."""
+def get_record_path(path: Path) -> Path:
+    """Return the path of the record for a journal, or for the record itself."""
     return path.with_name(path.name.removesuffix(JOURNAL)) if path.name.endswith(JOURNAL) else path
 
 
-def name_of(path: Path) -> str:
-    """The name of a sitting in the data folder."""
-    return record_of(path).name.removesuffix(RECORD)
+def get_saved_game_name(path: Path) -> str:
+    """Return the name of a saved game in the data folder."""
+    return get_record_path(path).name.removesuffix(RECORD)
 
 
-def kept_sittings() -> list[Path]:
-    """Every sitting in the data folder by the file of its record, the oldest first; there may be only a journal yet."""
-    folder = sittings_folder()
+def list_saved_games() -> list[Path]:
+    """Return the record paths of all saved games in the data folder, the oldest first.
+
+    A game that is not finished has only a journal.
+    """
+    folder = get_saved_games_folder()
     if not folder.is_dir():
         return []
-    found = [path for path in folder.iterdir() if path.name.endswith((RECORD, RECORD + JOURNAL))]
-    last = {record_of(path): path.stat().st_mtime_ns for path in found}
-    return sorted(last, key=lambda record: (last[record], record.name))
+    paths = [path for path in folder.iterdir() if path.name.endswith((RECORD, RECORD + JOURNAL))]
+    modified_ns = {get_record_path(path): path.stat().st_mtime_ns for path in paths}
+    return sorted(modified_ns, key=lambda record: (modified_ns[record], record.name))
 
 
 def find_file(path: Path) -> Path:
-    """The file that is meant by a path or by the name of a kept sitting: its record, or while it has none its journal.
+    """Return the file that a path or the name of a saved game stands for: its record, or else its journal.
 
-    What is neither comes back as it is.
+    A path that is neither is returned unchanged.
     """
     if path.exists():
         return path
-    if journal_of(path).exists():
-        return journal_of(path)
-    if not NO_FILE_NAME.search(str(path)):
-        with contextlib.suppress(NotKept):
-            kept = sittings_folder().joinpath(path.name.removesuffix(RECORD) + RECORD)
-            if kept.is_file():
-                return kept
-            if journal_of(kept).is_file():
-                return journal_of(kept)
+    if get_journal_path(path).exists():
+        return get_journal_path(path)
+    if not PATH_CHARACTERS.search(str(path)):
+        with contextlib.suppress(StorageError):
+            record = get_saved_games_folder().joinpath(path.name.removesuffix(RECORD) + RECORD)
+            if record.is_file():
+                return record
+            if get_journal_path(record).is_file():
+                return get_journal_path(record)
     return path
 
 
-AT_THE_TERMINAL = " at the terminal: "
+TITLE_SEPARATOR = " at the terminal: "
 
 
-def title_of(game: str, player: str) -> str:
-    """The title of a sitting's record, by which it is known whose sitting it was."""
-    return f"{game}{AT_THE_TERMINAL}{player}"
+def make_title(game: str, player: str) -> str:
+    """Make the title of a saved game's record, which names its player."""
+    return f"{game}{TITLE_SEPARATOR}{player}"
 
 
-def player_in(title: str) -> str | None:
-    """Whose sitting a title names."""
-    return title.partition(AT_THE_TERMINAL)[2] or None
+def parse_player(title: str) -> str | None:
+    """Return the player that a title names, or None if it names none."""
+    return title.partition(TITLE_SEPARATOR)[2] or None
 
 
-class SittingNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line of a sitting's journal: who plays with whom, and under which name the seeds are sealed."""
+class SavedGameNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """First line of a saved game's journal: the player, the bots, and the folder name of the encrypted seeds."""
 
     game: str
     name: str
     bots: tuple[str, ...]
     seals: str
     seed: str | None = None
-    """Where the seeds are not chance's own: what they are drawn from."""
+    """Source of the seeds if they are repeatable, or None if they are random."""
 
-    def sealed(self) -> Seals:
-        """The seeds of this sitting that are not opened yet."""
-        return Seals(self.folder())
+    def get_seals(self) -> SealedSeeds:
+        """Return the encrypted seeds of this game that are not revealed yet."""
+        return SealedSeeds(self.get_seals_folder())
 
-    def folder(self) -> Path:
-        """Where its seeds lie sealed."""
-        return data_folder().joinpath("seals", self.seals)
+    def get_seals_folder(self) -> Path:
+        """Return the folder of the encrypted seeds."""
+        return get_data_folder().joinpath("seals", self.seals)
 
-    def forget_seals(self) -> None:
-        """Everything was opened: the folder of the seals goes."""
-        shutil.rmtree(self.folder(), ignore_errors=True)
+    def delete_seals(self) -> None:
+        """Delete the folder of encrypted seeds, when everything was revealed."""
+        shutil.rmtree(self.get_seals_folder(), ignore_errors=True)
 
 
-def note_of(journal: Path) -> SittingNote:
-    """The first line of a journal; ``NoRecord`` where it is no sitting's."""
-    data = read_file(journal, LARGEST_RECORD)
+def read_note(journal: Path) -> SavedGameNote:
+    """Read the first line of a journal. Raises ``NotARecordError`` if it is not a saved game's journal."""
+    data = read_file(journal, MAX_RECORD_BYTES)
     try:
         line = msgspec.json.decode(data.partition(b"\n")[0])
-        note = msgspec.convert(line["note"]["sitting"], SittingNote)
+        note = msgspec.convert(line["note"]["sitting"], SavedGameNote)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError, KeyError, TypeError) as error:
-        raise NoRecord("this is no sitting's journal", str(journal)) from error
+        raise NotARecordError("this is no sitting's journal", str(journal)) from error
     if not _TOKEN.fullmatch(note.seals):
-        raise NoRecord("this is no sitting's journal", str(journal))
+        raise NotARecordError("this is no sitting's journal", str(journal))
     return note
 
 
-def record_in(journal: Path) -> dict[str, Any]:
-    """The record in the making that a journal holds, the orders of shuffles in use taken from their seals."""
-    from houseway.records.live.journal import Kept
+def read_journal_record(journal: Path) -> dict[str, Any]:
+    """Return the record so far from a journal, with the orders of shuffles in use from the encrypted seeds."""
+    from houseway.records.live.journal import JournalContents
 
-    return Kept(journal, note_of(journal).sealed()).record()
+    return JournalContents(journal, read_note(journal).get_seals()).make_record()
 
 
-def is_at_play(journal: Path) -> bool:
-    """Whether a process holds this journal now."""
+def is_in_play(journal: Path) -> bool:
+    """Return whether a process has this journal open now."""
     from houseway.records.live.journal import Journal
 
     try:
-        Journal.take_up(journal).close()
-    except NotKept:
+        Journal.resume(journal).close()
+    except StorageError:
         return True
     return False
 
 
-def names_from(name: str) -> Iterator[str]:
-    """A name, and then the same with numbers."""
+def generate_names(name: str) -> Iterator[str]:
+    """Yield a name, and then the same with numbers."""
     yield name
     number = 1
     while True:
@@ -177,11 +181,11 @@ def names_from(name: str) -> Iterator[str]:
         yield f"{name}-{number}"
 
 
-def delete_sitting(record: Path) -> None:
-    """Delete a sitting: its record, its journal and its seals."""
-    journal = journal_of(record)
+def delete_saved_game(record: Path) -> None:
+    """Delete a saved game: its record, its journal and its encrypted seeds."""
+    journal = get_journal_path(record)
     if journal.exists():
-        with contextlib.suppress(NoRecord):
-            note_of(journal).forget_seals()
+        with contextlib.suppress(NotARecordError):
+            read_note(journal).delete_seals()
     for path in (journal, record):
         path.unlink(missing_ok=True)

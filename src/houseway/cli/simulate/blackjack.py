@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from houseway.cli.simulate.options import Asked, allowed, bad, run_options, with_more
+from houseway.cli.simulate.options import RunOptions, add_run_options, check_table, merge_determinations, reject_option
 
 if TYPE_CHECKING:
-    from houseway.maths.blackjack.strategy.strategy_table import Chart
+    from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
 
-BY_TOTALS, BY_CARDS = "total-dependent", "composition-dependent"
+TOTAL_DEPENDENT, COMPOSITION_DEPENDENT = "total-dependent", "composition-dependent"
 
 
-@run_options
+@add_run_options
 def simulate(
     boxes: Annotated[int, typer.Option(min=1, max=7, help="How many boxes the player has.")] = 1,
     others: Annotated[int, typer.Option(min=0, max=6, help="Boxes of others, who are not counted.")] = 0,
@@ -25,7 +25,9 @@ def simulate(
         typer.Option(help="A new shoe each round, a shoe with a cutting card (5.4), or an automated one (19)."),
     ] = "fresh",
     behind: Annotated[int, typer.Option(help="Cards behind the cutting card (5.3).")] = 78,
-    strategy: Annotated[str, typer.Option(help=f"{BY_TOTALS}, {BY_CARDS}, or a file with a chart.")] = BY_TOTALS,
+    strategy: Annotated[
+        str, typer.Option(help=f"{TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, or a file with a chart.")
+    ] = TOTAL_DEPENDENT,
     wager: Annotated[str, typer.Option(help="The main wager of every box, one unit.")] = "10.00",
     super_sevens: Annotated[str, typer.Option(help="The Super Sevens wager of every box.")] = "0.00",
     perfect_pairs: Annotated[str, typer.Option(help="The Perfect Pairs wager of every box.")] = "0.00",
@@ -37,141 +39,154 @@ def simulate(
     double_on: Annotated[Literal["two-cards", "any"], typer.Option(help="The reading of 11.1.")] = "two-cards",
     table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
-    asked: Asked,
+    asked: RunOptions,
 ) -> None:
     """Blackjack: any shoe, charts, counting, bet spreads.
 
     One to seven boxes, with side wagers.
     """
-    from houseway.cli.analyse.output import money_of
-    from houseway.cli.simulate.run_progress import start
+    from houseway.cli.analyse.output import parse_money_option
+    from houseway.cli.simulate.run_progress import run_simulation
     from houseway.maths.blackjack.strategy.count_systems import parse_bets
 
     if boxes + others > 7:
-        bad("--others", f"{boxes + others} boxes are more than the 7 that a simulation has")
-    determinations = with_more({"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"}, table)
+        reject_option("--others", f"{boxes + others} boxes are more than the 7 that a simulation has")
+    determinations = merge_determinations(
+        {"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"}, table
+    )
     unit, sevens, pairs = (
-        money_of(text, option)
+        parse_money_option(text, option)
         for text, option in ((wager, "--wager"), (super_sevens, "--super-sevens"), (perfect_pairs, "--perfect-pairs"))
     )
-    determinations |= _offered(sevens, pairs)
-    _check(determinations, table, unit, behind if shoe == "cut" else None)
-    counted = _counted(count, deviations, insurance, even_money)
-    spread = parse_bets(bets, "--bets")
-    if not counted["tags"] and len(spread) > 1:
-        bad("--bets", "bets go by a count: say which with --count")
-    if not others and any(not units for _, units in spread):
-        bad("--bets", "where the only player sits out no round is dealt (6.2): say --others")
+    determinations |= _make_side_wager_determinations(sevens, pairs)
+    _check_table(determinations, table, unit, behind if shoe == "cut" else None)
+    count_settings = _make_count_settings(count, deviations, insurance, even_money)
+    bet_spread = parse_bets(bets, "--bets")
+    if not count_settings["tags"] and len(bet_spread) > 1:
+        reject_option("--bets", "bets go by a count: say which with --count")
+    if not others and any(not units for _, units in bet_spread):
+        reject_option("--bets", "where the only player sits out no round is dealt (6.2): say --others")
     settings: dict[str, Any] = {
         "table": determinations,
         "boxes": boxes,
         "others": others,
         "behind": behind if shoe == "cut" else 0,
-        "chart": _chart(strategy, determinations).to_json(),
+        "chart": _load_strategy_table(strategy, determinations).to_json(),
         "super-sevens": sevens,
         "perfect-pairs": pairs,
-        "bets": spread,
+        "bets": bet_spread,
         "rounds-depend": shoe == "cut",
-        **counted,
+        **count_settings,
     }
-    start("blackjack", settings, unit, asked)
+    run_simulation("blackjack", settings, unit, asked)
 
 
-def _offered(sevens: int, pairs: int) -> dict[str, Any]:
-    """The side wagers that lie on the boxes are offered, in these amounts (17.1, 17.4, 18.1)."""
+def _make_side_wager_determinations(sevens: int, pairs: int) -> dict[str, Any]:
+    """Make the determinations that offer the side wagers, in these amounts (17.1, 17.4, 18.1)."""
     from houseway.money import print_money
 
-    told: dict[str, Any] = {}
+    determinations: dict[str, Any] = {}
     if sevens:
-        told |= {"super-sevens": True, "super-sevens-amounts": [print_money(sevens)]}
+        determinations |= {"super-sevens": True, "super-sevens-amounts": [print_money(sevens)]}
     if pairs:
-        told |= {"perfect-pairs": True}
-    return told
+        determinations |= {"perfect-pairs": True}
+    return determinations
 
 
-def _check(determinations: dict[str, Any], more: str, unit: int, behind: int | None) -> None:
-    """The table by the instrument, the wager by the table, the cutting card by 5.3."""
-    from houseway.games import game
-    from houseway.games.blackjack.determinations import Determinations, check
+def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_behind: int | None) -> None:
+    """Check the table against the instrument, the wager against the table, and the cutting card (5.3)."""
+    from houseway.games import get_game
+    from houseway.games.blackjack.determinations import Determinations, check_determinations
 
-    def reading(of: dict[str, Any]) -> Determinations:
-        determined: Determinations = game("blackjack").convert_table(of)
-        check(determined)
-        return determined
+    def convert(table_json: dict[str, Any]) -> Determinations:
+        converted: Determinations = get_game("blackjack").convert_table(table_json)
+        check_determinations(converted)
+        return converted
 
-    table = allowed(reading, determinations, {"decks": "--decks"}, more)
+    table = check_table(convert, determinations, {"decks": "--decks"}, more)
     if table.departures:
-        bad("--table", "departures (20.5) are not simulated: the kernel plays by the rules of the instrument")
+        reject_option("--table", "departures (20.5) are not simulated: the kernel plays by the rules of the instrument")
     if unit < table.min or unit % table.multiple:
-        bad("--wager", "a main wager is at least the minimum (3.4) and a multiple (3.3); --table may say others")
-    most = 26 * table.decks + table.cutting_card_slack
-    if behind is not None and not 52 <= behind <= most:
-        bad("--behind", f"52 to {most} cards lie behind the cutting card, not {behind} (5.3)")
+        reject_option(
+            "--wager", "a main wager is at least the minimum (3.4) and a multiple (3.3); --table may say others"
+        )
+    max_behind = 26 * table.decks + table.cutting_card_slack
+    if cards_behind is not None and not 52 <= cards_behind <= max_behind:
+        reject_option("--behind", f"52 to {max_behind} cards lie behind the cutting card, not {cards_behind} (5.3)")
 
 
-def _counted(count: str, deviations: str, insurance: str, even_money: str) -> dict[str, Any]:
-    """What goes by the count."""
+def _make_count_settings(count: str, deviations: str, insurance: str, even_money: str) -> dict[str, Any]:
+    """Make the settings that depend on the count: tags, deviations, insurance and even money."""
     from houseway.maths.blackjack.strategy.count_systems import Deviations, parse_deviations
-    from houseway.maths.blackjack.strategy.standard_tables import DEVIATIONS, known_deviations
+    from houseway.maths.blackjack.strategy.standard_tables import DEVIATION_SYSTEMS, load_deviations
 
-    tags = tags_of(count)
-    found = Deviations((), None)
-    if deviations in DEVIATIONS:
-        found = known_deviations(deviations)
+    tags = parse_count_tags(count)
+    deviation_table = Deviations((), None)
+    if deviations in DEVIATION_SYSTEMS:
+        deviation_table = load_deviations(deviations)
     elif deviations:
         try:
-            found = parse_deviations(Path(deviations).read_text("utf-8"), deviations)
+            deviation_table = parse_deviations(Path(deviations).read_text("utf-8"), deviations)
         except (OSError, UnicodeDecodeError) as error:
-            bad("--deviations", str(error))
-    if found != Deviations((), None) and not tags:
-        bad("--deviations", "they go by a count: say which with --count")
-    insures = found.insurance if insurance == "never" and found.insurance is not None else _answer(insurance, tags)
+            reject_option("--deviations", str(error))
+    if deviation_table != Deviations((), None) and not tags:
+        reject_option("--deviations", "they go by a count: say which with --count")
+    insurance_rule = (
+        deviation_table.insurance
+        if insurance == "never" and deviation_table.insurance is not None
+        else _parse_threshold(insurance, tags)
+    )
     return {
         "tags": tags,
-        "deviations": [list(play) for play in found.plays],
-        "insurance": insures,
-        "even-money": _answer(even_money, tags, "--even-money"),
+        "deviations": [list(play) for play in deviation_table.plays],
+        "insurance": insurance_rule,
+        "even-money": _parse_threshold(even_money, tags, "--even-money"),
     }
 
 
-def tags_of(count: str) -> list[int]:
-    """What cards count, from the ace to the ten-value cards; nothing where nothing is counted."""
-    from houseway.cli.analyse.output import whole_numbers
+def parse_count_tags(count: str) -> list[int]:
+    """Return the tags of the cards, from the ace to the ten-value cards; empty if nothing is counted."""
+    from houseway.cli.analyse.output import parse_whole_numbers
     from houseway.maths.blackjack.strategy.count_systems import SYSTEMS
 
     if not count:
         return []
-    tags = SYSTEMS[count] if count in SYSTEMS else whole_numbers(count, "--count") if "," in count else ()
+    tags = SYSTEMS[count] if count in SYSTEMS else parse_whole_numbers(count, "--count") if "," in count else ()
     if len(tags) != 10:
-        bad("--count", f"{', '.join(SYSTEMS)}, or ten numbers from the ace to the ten, with commas between them")
+        reject_option(
+            "--count", f"{', '.join(SYSTEMS)}, or ten numbers from the ace to the ten, with commas between them"
+        )
     return list(tags)
 
 
-def _answer(text: str, tags: list[int], option: str = "--insurance") -> str | int:
+def _parse_threshold(text: str, tags: list[int], option: str = "--insurance") -> str | int:
     if text in ("never", "always"):
         return text
     try:
         count = int(text)
     except ValueError:
-        bad(option, f"never, always or a true count, not {text!r}")
+        reject_option(option, f"never, always or a true count, not {text!r}")
     if not tags:
-        bad(option, "a true count needs --count")
+        reject_option(option, "a true count needs --count")
     return count
 
 
-def _chart(strategy: str, determinations: dict[str, Any]) -> Chart:
+def _load_strategy_table(strategy: str, determinations: dict[str, Any]) -> StrategyTable:
     decks, double_on = int(determinations["decks"]), str(determinations["double-on"])
-    if strategy == BY_TOTALS:
-        from houseway.maths.blackjack.strategy.standard_tables import known_chart
+    if strategy == TOTAL_DEPENDENT:
+        from houseway.maths.blackjack.strategy.standard_tables import load_standard_table
 
-        return known_chart(decks, double_on)
-    if strategy == BY_CARDS:
-        from houseway.maths.blackjack import Rules, chart_by_cards
+        return load_standard_table(decks, double_on)
+    if strategy == COMPOSITION_DEPENDENT:
+        from houseway.maths.blackjack import Rules, make_composition_table
 
-        return chart_by_cards(Rules(decks, double_on))
-    from houseway.maths.blackjack.strategy.strategy_files import read_chart
+        return make_composition_table(Rules(decks, double_on))
+    from houseway.maths.blackjack.strategy.strategy_files import read_strategy_table
 
     try:
-        return read_chart(Path(strategy))
+        return read_strategy_table(Path(strategy))
     except OSError as error:
-        bad("--strategy", f"{strategy!r} is none of {BY_TOTALS}, {BY_CARDS}, nor a file of a chart ({error.strerror})")
+        reject_option(
+            "--strategy",
+            f"{strategy!r} is none of {TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, nor a file of a chart ({error.strerror})",
+        )

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options, with_more
+from houseway.cli.simulate.options import RunOptions, add_run_options, merge_determinations, reject_option
 
 
-@run_options
+@add_run_options
 def simulate(
     strategy: Annotated[
         str, typer.Option(help="simple, pair-or-better, dealer-rule, always-bet, or a file.")
@@ -22,57 +22,57 @@ def simulate(
     pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
     table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
-    asked: Asked,
+    asked: RunOptions,
 ) -> None:
     """Canberra Poker: a strategy, boxes, the jackpot.
 
     The pools of the jackpot live through a block.
     """
-    from houseway.cli.analyse.output import money_of, one_of
-    from houseway.cli.simulate.run_progress import start
-    from houseway.games.canberra_poker.determinations import MOST_BOXES
+    from houseway.cli.analyse.output import parse_choice, parse_money_option
+    from houseway.cli.simulate.run_progress import run_simulation
+    from houseway.games.canberra_poker.determinations import MAX_BOXES
 
-    if not 1 <= boxes <= MOST_BOXES:
-        bad("--boxes", f"1 to {MOST_BOXES} boxes play, not {boxes} (2.1)")
-    money_of(pool, "--pool")
+    if not 1 <= boxes <= MAX_BOXES:
+        reject_option("--boxes", f"1 to {MAX_BOXES} boxes play, not {boxes} (2.1)")
+    parse_money_option(pool, "--pool")
     settings: dict[str, Any] = {
-        "instrument": one_of(instrument, ("NI2016-268", "NI2023-573"), "--instrument"),
-        "strategy": _strategy(strategy),
+        "instrument": parse_choice(instrument, ("NI2016-268", "NI2023-573"), "--instrument"),
+        "strategy": _load_strategy(strategy),
         "boxes": boxes,
         "jackpot": jackpot,
-        "table": _checked(with_more({"jackpot": {"pool": pool}}, table), instrument),
+        "table": _check_determinations(merge_determinations({"jackpot": {"pool": pool}}, table), instrument),
         "rounds-depend": jackpot,
     }
-    unit = money_of(ante, "--ante")
+    unit = parse_money_option(ante, "--ante")
     if unit <= 0:
-        bad("--ante", "an ante is above nought (3.1)")
-    start("canberra-poker", settings, unit, asked, stake="--ante")
+        reject_option("--ante", "an ante is above nought (3.1)")
+    run_simulation("canberra-poker", settings, unit, asked, stake="--ante")
 
 
-def _strategy(strategy: str) -> str | dict[str, str]:
-    """The name of a strategy, or what a file says, written out."""
-    from houseway.cli.analyse.output import one_of
-    from houseway.maths.canberra_poker.strategies import STRATEGIES, read_strategy
+def _load_strategy(strategy: str) -> str | dict[str, str]:
+    """Return the name of a strategy, or the decisions that a file describes."""
+    from houseway.cli.analyse.output import parse_choice
+    from houseway.maths.canberra_poker.strategies import STRATEGIES, parse_strategy
 
     file = Path(strategy)
     if strategy in STRATEGIES or not file.is_file():
-        return one_of(strategy, tuple(STRATEGIES), "--strategy")
+        return parse_choice(strategy, tuple(STRATEGIES), "--strategy")
     try:
-        return read_strategy(file.read_text("utf-8"))
+        return parse_strategy(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        bad("--strategy", str(error))
+        reject_option("--strategy", str(error))
 
 
-def _checked(table: dict[str, Any], instrument: str) -> dict[str, Any]:
-    """Determinations that the instrument allows."""
+def _check_determinations(table: dict[str, Any], instrument: str) -> dict[str, Any]:
+    """Return the determinations if the instrument allows them; otherwise reject ``--table``."""
     from houseway.errors import HousewayError
-    from houseway.games import game
-    from houseway.games.canberra_poker.determinations import Determinations, check
+    from houseway.games import get_game
+    from houseway.games.canberra_poker.determinations import Determinations, check_determinations
     from houseway.games.canberra_poker.play.editions import EDITIONS
 
     try:
-        determined: Determinations = game("canberra-poker").convert_table(table)
-        check(determined, EDITIONS[instrument])
+        determinations: Determinations = get_game("canberra-poker").convert_table(table)
+        check_determinations(determinations, EDITIONS[instrument])
     except HousewayError as error:
-        bad("--table", str(error))
+        reject_option("--table", str(error))
     return table

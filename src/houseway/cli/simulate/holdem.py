@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, allowed, bad, run_options, with_more
+from houseway.cli.simulate.options import RunOptions, add_run_options, check_table, merge_determinations, reject_option
 
 
-@run_options
+@add_run_options
 def simulate(
     seats: Annotated[int, typer.Option(help="How many seats play, 2 to 10.")] = 6,
     bots: Annotated[
@@ -38,85 +38,92 @@ def simulate(
     ] = "10.00",
     table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
-    asked: Asked,
+    asked: RunOptions,
 ) -> None:
     """Hold-em: players made of rules, side pots, commission. The result is seat one's in big blinds."""
-    from houseway.cli.analyse.output import money_of, one_of
-    from houseway.cli.simulate.run_progress import start
+    from houseway.cli.analyse.output import parse_choice, parse_money_option
+    from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
     from houseway.maths.holdem.round_kernel.bots import BOTS
-    from houseway.maths.holdem.simulation import ENTERS
+    from houseway.maths.holdem.simulation import ENTRY_WAYS
     from houseway.money import print_money
 
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        bad("--seats", f"{FEWEST_SEATS} to {MOST_SEATS} seats play, not {seats} (1.1)")
-    forced = _amounts(blinds, "--blinds") if not ante else [money_of(ante, "--ante")]
-    chips = [money_of(part, "--stacks") for part in _each(stacks, seats, "--stacks")]
-    most = money_of(commission, "--commission")
-    unit = forced[-1] if ante or len(forced) == 1 else forced[1]
+        reject_option("--seats", f"{FEWEST_SEATS} to {MOST_SEATS} seats play, not {seats} (1.1)")
+    forced_bets = _parse_amounts(blinds, "--blinds") if not ante else [parse_money_option(ante, "--ante")]
+    chips = [parse_money_option(part, "--stacks") for part in _split_per_seat(stacks, seats, "--stacks")]
+    max_commission = parse_money_option(commission, "--commission")
+    unit = forced_bets[-1] if ante or len(forced_bets) == 1 else forced_bets[1]
     if unit <= 0 or min(chips) <= 0:
-        bad("--stacks" if unit > 0 else "--blinds", "chips are more than nothing (4.7)")
+        reject_option("--stacks" if unit > 0 else "--blinds", "chips are more than nothing (4.7)")
     determinations: dict[str, Any] = {
         "seats": seats,
         "game": game,
         "low-qualifier": low_qualifier,
         "limit": limit,
-        "min-table-stake": print_money(min(forced)),
+        "min-table-stake": print_money(min(forced_bets)),
         "min-bet": print_money(unit),
-        "smallest-chip": print_money(min(forced)),
-        "commission": {"basis": "pot", "maximum": print_money(most)} if most else {"basis": "time", "rate": "0.00"},
+        "smallest-chip": print_money(min(forced_bets)),
+        "commission": {"basis": "pot", "maximum": print_money(max_commission)}
+        if max_commission
+        else {"basis": "time", "rate": "0.00"},
     }
     if limit == "fixed":
         determinations["max-bet"] = print_money(2 * unit)
-    overs = _amounts(over_blinds, "--over-blinds") if over_blinds else []
+    over_blind_amounts = _parse_amounts(over_blinds, "--over-blinds") if over_blinds else []
     betting = {"betting": "ante"} if ante else {"opening": opening}
-    determinations = with_more(determinations | betting | _forced(bool(ante), forced, overs), table)
+    determinations = merge_determinations(
+        determinations | betting | _make_forced_bets(bool(ante), forced_bets, over_blind_amounts), table
+    )
     settings: dict[str, Any] = {
         "table": determinations,
         "stacks": chips,
-        "bots": [one_of(bot, BOTS, "--bots") for bot in _each(bots, seats, "--bots")],
-        "over-blinds": len(overs),
+        "bots": [parse_choice(bot, BOTS, "--bots") for bot in _split_per_seat(bots, seats, "--bots")],
+        "over-blinds": len(over_blind_amounts),
         "rounds-depend": goes > 0,
     }
     if goes:
-        settings |= {"goes": goes, "comes": comes, "enters": one_of(enters, ENTERS, "--enters")}
+        settings |= {"goes": goes, "comes": comes, "enters": parse_choice(enters, ENTRY_WAYS, "--enters")}
         if determinations.get("tournament"):
-            bad("--goes", "in a tournament everybody is dealt in (20.11)")
-    _check(determinations, table)
-    start("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
+            reject_option("--goes", "in a tournament everybody is dealt in (20.11)")
+    _check_table(determinations, table)
+    run_simulation("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
 
 
-def _forced(ante: bool, forced: list[int], overs: list[int]) -> dict[str, Any]:
-    """What is put in before the cards, as a record says it."""
+def _make_forced_bets(is_ante_game: bool, amounts: list[int], over_blind_amounts: list[int]) -> dict[str, Any]:
+    """Return the blinds and over-blinds, or the ante, as a record has them."""
     from houseway.money import print_money
 
-    if ante:
-        return {"ante": print_money(forced[0])}
-    return {"blinds": [print_money(blind) for blind in forced], "over-blinds": [print_money(blind) for blind in overs]}
+    if is_ante_game:
+        return {"ante": print_money(amounts[0])}
+    return {
+        "blinds": [print_money(blind) for blind in amounts],
+        "over-blinds": [print_money(blind) for blind in over_blind_amounts],
+    }
 
 
-def _check(table: dict[str, Any], more: str) -> None:
-    """A table that the instrument does not allow is refused before anything is played."""
-    from houseway.games import game
-    from houseway.games.holdem.determination_checks import terms_of
+def _check_table(table: dict[str, Any], more: str) -> None:
+    """Reject a table that the instrument does not allow, before anything is played."""
+    from houseway.games import get_game
+    from houseway.games.holdem.determination_checks import make_terms
     from houseway.games.holdem.determinations import Determinations, Terms
 
-    def reading(of: dict[str, Any]) -> Terms:
-        determined: Determinations = game("holdem").convert_table(of)
-        return terms_of(determined)
+    def convert(table_json: dict[str, Any]) -> Terms:
+        determinations: Determinations = get_game("holdem").convert_table(table_json)
+        return make_terms(determinations)
 
     keys = ("low-qualifier", "game", "limit", "opening", "over-blinds", "blinds", "ante", "commission")
-    allowed(reading, table, {key: f"--{key}" for key in keys}, more)
+    check_table(convert, table, {key: f"--{key}" for key in keys}, more)
 
 
-def _amounts(text: str, option: str) -> list[int]:
-    from houseway.cli.analyse.output import money_of
+def _parse_amounts(text: str, option: str) -> list[int]:
+    from houseway.cli.analyse.output import parse_money_option
 
-    return [money_of(part.strip(), option) for part in text.split(",")]
+    return [parse_money_option(part.strip(), option) for part in text.split(",")]
 
 
-def _each(text: str, seats: int, option: str) -> list[str]:
+def _split_per_seat(text: str, seats: int, option: str) -> list[str]:
     parts = [part.strip() for part in text.split(",")]
     if len(parts) not in (1, seats):
-        bad(option, f"one for all seats or one for each of {seats}, not {len(parts)}")
+        reject_option(option, f"one for all seats or one for each of {seats}, not {len(parts)}")
     return parts * seats if len(parts) == 1 else parts

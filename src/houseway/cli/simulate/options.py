@@ -1,4 +1,4 @@
-"""The options that every simulation has, and what they come to."""
+"""Options that all simulations share, and their evaluation."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Asked:
-    """How a run is to be made, whatever the game."""
+class RunOptions:
+    """Options of a run that all games share."""
 
     rounds: int
     seed: int = 0
@@ -31,7 +31,7 @@ class Asked:
     json: bool = False
 
 
-def _asked(
+def _parse_run_options(
     rounds: Annotated[str, typer.Option(help="How many rounds: 1e9 is understood.")] = "1e7",
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same totals.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
@@ -53,101 +53,110 @@ def _asked(
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, where there is one.")] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
-) -> Asked:
-    """The options that every simulation has."""
+) -> RunOptions:
+    """Evaluate the options that every simulation has."""
     if plot is not None:
         from houseway.maths.simulation.plots import check_name
 
         check_name(plot)
     _check_files(out, plot)
-    rounds_of_a_block = None if block is None else whole(block, "--block")
-    return Asked(whole(rounds), seed, workers, out, plot, cluster, rounds_of_a_block, exact, json)
+    block_rounds = None if block is None else parse_round_count(block, "--block")
+    return RunOptions(parse_round_count(rounds), seed, workers, out, plot, cluster, block_rounds, exact, json)
 
 
 def _check_files(out: Path | None, plot: Path | None) -> None:
-    """What could not be written at the end is said before the first round."""
-    for option, file, needed in (("--out", out, "pyarrow"), ("--plot", plot, "matplotlib")):
+    """Check before the first round that the files can be written at the end."""
+    for option, file, module_name in (("--out", out, "pyarrow"), ("--plot", plot, "matplotlib")):
         if file is None:
             continue
         if not file.parent.is_dir():
-            bad(option, f"there is no folder {file.parent}")
-        if find_spec(needed) is None:
-            bad(option, "this needs houseway[simulation], which is not installed")
+            reject_option(option, f"there is no folder {file.parent}")
+        if find_spec(module_name) is None:
+            reject_option(option, "this needs houseway[simulation], which is not installed")
 
 
-def run_options(command: Command) -> Command:
-    """The command with the options of `Asked` behind its own; it is given them as ``asked``."""
-    shared = signature(_asked).parameters
-    own = [parameter for name, parameter in signature(command).parameters.items() if name != "asked"]
+def add_run_options(command: Command) -> Command:
+    """Add the options of `RunOptions` after the command's own, and pass them to it as ``asked``."""
+    shared = signature(_parse_run_options).parameters
+    own_parameters = [parameter for name, parameter in signature(command).parameters.items() if name != "asked"]
 
     @wraps(command)
     def with_options(**given: Any) -> None:
-        how = {name: given.pop(name) for name in shared}
-        command(**given, asked=_asked(**how))
+        shared_arguments = {name: given.pop(name) for name in shared}
+        command(**given, asked=_parse_run_options(**shared_arguments))
 
-    hints = get_type_hints(command, include_extras=True) | get_type_hints(_asked, include_extras=True)
-    named = [
+    hints = get_type_hints(command, include_extras=True) | get_type_hints(_parse_run_options, include_extras=True)
+    parameters = [
         parameter.replace(kind=Parameter.KEYWORD_ONLY, annotation=hints[parameter.name])
-        for parameter in (*own, *shared.values())
+        for parameter in (*own_parameters, *shared.values())
     ]
-    setattr(with_options, "__signature__", Signature(named))  # noqa: B010 - what typer looks at
-    with_options.__annotations__ = {parameter.name: hints[parameter.name] for parameter in named}
+    setattr(with_options, "__signature__", Signature(parameters))  # noqa: B010 - what typer looks at
+    with_options.__annotations__ = {parameter.name: hints[parameter.name] for parameter in parameters}
     return with_options
 
 
-def whole(text: str, option: str = "--rounds") -> int:
-    """A number of rounds: 1000000 or 1e6."""
+def parse_round_count(text: str, option: str = "--rounds") -> int:
+    """Parse a number of rounds, such as 1000000 or 1e6."""
     try:
         rounds = int(float(text)) if "e" in text.lower() else int(text)
     except (ValueError, OverflowError):
         rounds = 0
     if rounds < 1:
-        bad(option, f"{text!r} is no number of rounds: say 1000000 or 1e9")
+        reject_option(option, f"{text!r} is no number of rounds: say 1000000 or 1e9")
     return rounds
 
 
-def with_more(table: dict[str, Any], text: str) -> dict[str, Any]:
-    """Determinations and those that ``--table`` adds or changes, as JSON by their keys in a record; a group key by key."""
+def merge_determinations(table: dict[str, Any], text: str) -> dict[str, Any]:
+    """Merge determinations with those of ``--table``: JSON with the keys of a record; groups key by key."""
     import msgspec
 
     try:
-        more = msgspec.json.decode(text, type=dict[str, Any])
+        extra = msgspec.json.decode(text, type=dict[str, Any])
     except msgspec.MsgspecError as error:
-        bad("--table", f"no JSON object of determinations: {error}")
-    merged = table | more
+        reject_option("--table", f"no JSON object of determinations: {error}")
+    merged = table | extra
     for key, group in table.items():
-        if isinstance(group, dict) and isinstance(more.get(key), dict):
-            merged[key] = group | more[key]
+        if isinstance(group, dict) and isinstance(extra.get(key), dict):
+            merged[key] = group | extra[key]
     return merged
 
 
-def allowed(reading: Callable[[dict[str, Any]], T], table: dict[str, Any], options: Mapping[str, str], more: str) -> T:
-    """The table as its instrument reads it.
+def check_table(
+    convert: Callable[[dict[str, Any]], T], table: dict[str, Any], options: Mapping[str, str], more: str
+) -> T:
+    """Return the table as its instrument converts it.
 
-    A refusal is put down to the option without whose determination it would be another, and else to ``--table``.
+    A refusal is attributed to the option without whose determination it would differ, otherwise to ``--table``.
     """
     import msgspec
 
-    from houseway.errors import BadRecord, HousewayError
+    from houseway.errors import HousewayError, InvalidRecordError
 
-    def refusal(of: dict[str, Any]) -> str | None:
+    def find_refusal(candidate: dict[str, Any]) -> str | None:
         try:
-            reading(of)
+            convert(candidate)
         except HousewayError as error:
             return str(error)
         return None
 
-    said = refusal(table)
-    if said is None:
-        return reading(table)
-    given = msgspec.json.decode(more, type=dict[str, Any])
-    own = (key for key in options if key in table and key not in given)
-    fault = next((key for key in own if refusal({one: table[one] for one in table if one != key}) != said), None)
-    raise BadRecord(said, "--table" if fault is None else options[fault])
+    message = find_refusal(table)
+    if message is None:
+        return convert(table)
+    extra = msgspec.json.decode(more, type=dict[str, Any])
+    own_keys = (key for key in options if key in table and key not in extra)
+    faulty_key = next(
+        (
+            key
+            for key in own_keys
+            if find_refusal({other_key: table[other_key] for other_key in table if other_key != key}) != message
+        ),
+        None,
+    )
+    raise InvalidRecordError(message, "--table" if faulty_key is None else options[faulty_key])
 
 
-def bad(option: str, why: str) -> NoReturn:
-    """One line about an option."""
-    from houseway.errors import BadRecord
+def reject_option(option: str, reason: str) -> NoReturn:
+    """Raise ``InvalidRecordError`` about an option."""
+    from houseway.errors import InvalidRecordError
 
-    raise BadRecord(why, option)
+    raise InvalidRecordError(reason, option)

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import Asked, bad, run_options, with_more
+from houseway.cli.simulate.options import RunOptions, add_run_options, merge_determinations, reject_option
 
 
-@run_options
+@add_run_options
 def simulate(
     setting: Annotated[
         str, typer.Option("--setting", "--strategy", help="house-way, best, or a file of exceptions to the house way.")
@@ -29,7 +29,7 @@ def simulate(
     bank_commission: Annotated[str, typer.Option(help="profit or each-win.")] = "profit",
     table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
     *,
-    asked: Asked,
+    asked: RunOptions,
 ) -> None:
     """Pai Gow: house way or another setting, banks, jackpot.
 
@@ -37,84 +37,84 @@ def simulate(
 
     A file of exceptions is a JSON object: four tiles in tile order, and the two that go low.
     """
-    from houseway.cli.analyse.output import money_of, one_of
-    from houseway.cli.simulate.run_progress import start
+    from houseway.cli.analyse.output import parse_choice, parse_money_option
+    from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.pai_gow.play.state import BOXES
     from houseway.money import print_money
 
     if not 1 <= boxes < BOXES:
-        bad("--boxes", f"1 to {BOXES - 1} players' boxes play, not {boxes} (7.3)")
-    unit, costs = money_of(wager, "--wager"), money_of(jackpot, "--jackpot")
+        reject_option("--boxes", f"1 to {BOXES - 1} players' boxes play, not {boxes} (7.3)")
+    unit, jackpot_cents = parse_money_option(wager, "--wager"), parse_money_option(jackpot, "--jackpot")
     if unit <= 0:
-        bad("--wager", "a wager is above nought (5.4)")
-    money_of(pool, "--pool")
+        reject_option("--wager", "a wager is above nought (5.4)")
+    parse_money_option(pool, "--pool")
     determinations: dict[str, Any] = {
         "min": print_money(unit),
         "max": print_money(unit),
-        "commission-rounding": one_of(commission_rounding, ("down", "nearest", "up"), "--commission-rounding"),
-        "bank-commission": one_of(bank_commission, ("profit", "each-win"), "--bank-commission"),
+        "commission-rounding": parse_choice(commission_rounding, ("down", "nearest", "up"), "--commission-rounding"),
+        "bank-commission": parse_choice(bank_commission, ("profit", "each-win"), "--bank-commission"),
     }
-    if costs:
-        determinations["jackpot"] = {"wager": print_money(costs), "pool": pool}
-    determinations = _checked(with_more(determinations, table))
-    banking = _bankers(bankers, boxes)
+    if jackpot_cents:
+        determinations["jackpot"] = {"wager": print_money(jackpot_cents), "pool": pool}
+    determinations = _check_determinations(merge_determinations(determinations, table))
+    banks = _parse_bankers(bankers, boxes)
     settings: dict[str, Any] = {
         "table": determinations,
         "boxes": boxes,
-        "exceptions": _exceptions(setting, determinations),
-        "bankers": banking,
-        "house-wager": one_of(house_wager, ("match", "minimum"), "--house-wager"),
-        "jackpot": costs > 0,
-        "rounds-depend": bool(costs) or bool(banking),
+        "exceptions": _load_exceptions(setting, determinations),
+        "bankers": banks,
+        "house-wager": parse_choice(house_wager, ("match", "minimum"), "--house-wager"),
+        "jackpot": jackpot_cents > 0,
+        "rounds-depend": bool(jackpot_cents) or bool(banks),
     }
-    start("pai-gow", settings, unit, asked)
+    run_simulation("pai-gow", settings, unit, asked)
 
 
-def _bankers(text: str, boxes: int) -> list[list[int]]:
-    """The boxes that ask for the bank, each with its partners behind it."""
-    every = list(range(2, boxes + 2))
+def _parse_bankers(text: str, boxes: int) -> list[list[int]]:
+    """Return the boxes that ask for the bank, each followed by its partners."""
+    boxes_in_play = list(range(2, boxes + 2))
     if text in ("none", "all"):
-        return [[box] for box in every] if text == "all" else []
-    found = [[int(box) if box.strip().isdecimal() else 0 for box in bank.split("+")] for bank in text.split(",")]
-    for bank in found:
-        if not set(bank) <= set(every):
-            bad("--bankers", f"{text!r}: the boxes that play are {', '.join(map(str, every))}")
+        return [[box] for box in boxes_in_play] if text == "all" else []
+    banks = [[int(box) if box.strip().isdecimal() else 0 for box in bank.split("+")] for bank in text.split(",")]
+    for bank in banks:
+        if not set(bank) <= set(boxes_in_play):
+            reject_option("--bankers", f"{text!r}: the boxes that play are {', '.join(map(str, boxes_in_play))}")
         if len(set(bank)) < len(bank):
-            bad("--bankers", f"{text!r}: nobody is the own partner (6.6)")
-    if len({bank[0] for bank in found}) < len(found):
-        bad("--bankers", f"{text!r}: a box asks for one bank (6.2)")
-    return sorted(found)
+            reject_option("--bankers", f"{text!r}: nobody is the own partner (6.6)")
+    if len({bank[0] for bank in banks}) < len(banks):
+        reject_option("--bankers", f"{text!r}: a box asks for one bank (6.2)")
+    return sorted(banks)
 
 
-def _checked(table: dict[str, Any]) -> dict[str, Any]:
-    """Determinations that the instrument allows."""
+def _check_determinations(table: dict[str, Any]) -> dict[str, Any]:
+    """Return the determinations if the instrument allows them; otherwise reject ``--table``."""
     from houseway.errors import HousewayError
-    from houseway.games import game
-    from houseway.games.pai_gow.determinations import Determinations, check
+    from houseway.games import get_game
+    from houseway.games.pai_gow.determinations import Determinations, check_determinations
 
     try:
-        determined: Determinations = game("pai-gow").convert_table(table)
-        check(determined)
+        determinations: Determinations = get_game("pai-gow").convert_table(table)
+        check_determinations(determinations)
     except HousewayError as error:
-        bad("--table", str(error))
+        reject_option("--table", str(error))
     return table
 
 
-def _exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
-    """How hands are set otherwise than house way, written out."""
+def _load_exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
+    """Return the hands that are set differently from house way, and how."""
     import msgspec
 
-    from houseway.games import game
-    from houseway.maths.pai_gow.hand_tables import best_exceptions, set_hands
+    from houseway.games import get_game
+    from houseway.maths.pai_gow.hand_tables import list_best_exceptions, make_setting_tables
 
     if setting == "house-way":
         return {}
-    options = game("pai-gow").convert_table(table).options()
+    options = get_game("pai-gow").convert_table(table).options()
     if setting == "best":
-        return best_exceptions(options)
+        return list_best_exceptions(options)
     try:
-        found = msgspec.json.decode(Path(setting).read_bytes(), type=dict[str, str])
+        exceptions = msgspec.json.decode(Path(setting).read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError) as error:
-        bad("--setting", f"house-way, best or a file of exceptions, not {setting!r} ({error})")
-    set_hands(options, found)
-    return found
+        reject_option("--setting", f"house-way, best or a file of exceptions, not {setting!r} ({error})")
+    make_setting_tables(options, exceptions)
+    return exceptions

@@ -1,4 +1,4 @@
-"""What people ask: ``houseway simulate how-long``, ``hourly``, ``ruin`` of a run in a file; ``depth``; ``meter``."""
+"""Statistics: ``houseway simulate how-long``, ``hourly`` and ``ruin`` for a run; ``depth``; ``meter``."""
 
 from __future__ import annotations
 
@@ -7,51 +7,54 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
-from houseway.cli.simulate.options import bad, whole
-from houseway.cli.terminal.output import tell
+from houseway.cli.simulate.options import parse_round_count, reject_option
+from houseway.cli.terminal.output import print_line
 
 if TYPE_CHECKING:
-    from houseway.maths.simulation.run_statistics import Spread
+    from houseway.maths.simulation.run_statistics import RoundStatistics
     from houseway.maths.simulation.runs import Totals
 
 Run = Annotated[Path, typer.Argument(metavar="RUN")]
 Plot = Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")]
-AnHour = Annotated[float, typer.Option(min=1, help="Rounds an hour at the table.")]
-HOURS_A_YEAR = 24 * 365
-PARTS = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0)
+RoundsPerHour = Annotated[float, typer.Option(min=1, help="Rounds an hour at the table.")]
+HOURS_PER_YEAR = 24 * 365
+PERCENTAGES = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0)
 
 
 def how_long(
     run: Run,
     within: Annotated[float, typer.Option(min=0.001, help="Per cent of the exact value.")] = 1.0,
     sure: Annotated[float, typer.Option(min=50, max=99.99, help="Per cent of all cases.")] = 95.0,
-    rounds_an_hour: AnHour = 60,
+    rounds_an_hour: RoundsPerHour = 60,
     plot: Plot = None,
 ) -> None:
     """How long until the hold is within 1 % of its value.
 
     RUN is a file that houseway simulate GAME --out made.
     """
-    from houseway.maths.simulation.run_statistics import rounds_until, stretch
+    from houseway.maths.simulation.run_statistics import compute_rounds_needed, forecast_result
 
-    totals, spread = _read(run, exact=True)
-    tell(f"{totals.task.game}: a round wins {spread.mean:+.6f} units, standard deviation {spread.deviation:.4f}")
-    for part in sorted({*PARTS, within}, reverse=True):
-        rounds = rounds_until(spread, part / 100, sure / 100)
+    totals, distribution = _read_run(run, exact=True)
+    print_line(
+        f"{totals.task.game}: a round wins {distribution.mean:+.6f} units, standard deviation {distribution.deviation:.4f}"
+    )
+    for percentage in sorted({*PERCENTAGES, within}, reverse=True):
+        rounds = compute_rounds_needed(distribution, percentage / 100, sure / 100)
         hours = rounds / rounds_an_hour
-        mark = "  <" if part == within else ""
-        tell(
-            f"  within {part:>6g} %  {rounds:>20,.0f} rounds  {hours:>18,.0f} hours  {hours / HOURS_A_YEAR:>12,.1f} years{mark}"
+        mark = "  <" if percentage == within else ""
+        print_line(
+            f"  within {percentage:>6g} %  {rounds:>20,.0f} rounds  {hours:>18,.0f} hours  "
+            f"{hours / HOURS_PER_YEAR:>12,.1f} years{mark}"
         )
     if plot is not None:
-        last = rounds_until(spread, within / 100, sure / 100)
-        points = [stretch(spread, last * step / 60) for step in range(1, 61)]
-        _draw(
+        last = compute_rounds_needed(distribution, within / 100, sure / 100)
+        points = [forecast_result(distribution, last * step / 60) for step in range(1, 61)]
+        _draw_plot(
             plot,
             {
-                "highest in 90 of 100 cases": [(at.rounds, -at.low / at.rounds * 100) for at in points],
-                "exact": [(at.rounds, -spread.mean * 100) for at in points],
-                "lowest in 90 of 100 cases": [(at.rounds, -at.high / at.rounds * 100) for at in points],
+                "highest in 90 of 100 cases": [(point.rounds, -point.low / point.rounds * 100) for point in points],
+                "exact": [(point.rounds, -distribution.mean * 100) for point in points],
+                "lowest in 90 of 100 cases": [(point.rounds, -point.high / point.rounds * 100) for point in points],
             },
             (f"{totals.task.game}: the hold closes in", "rounds", "hold, per cent of the initial wager"),
         )
@@ -59,7 +62,7 @@ def how_long(
 
 def hourly(
     run: Run,
-    rounds_an_hour: AnHour = 60,
+    rounds_an_hour: RoundsPerHour = 60,
     unit: Annotated[str, typer.Option(help="The initial wager in money.")] = "10.00",
     plot: Plot = None,
 ) -> None:
@@ -67,30 +70,32 @@ def hourly(
 
     RUN is a file that houseway simulate GAME --out made.
     """
-    from houseway.cli.analyse.output import money_of
-    from houseway.maths.simulation.run_statistics import stretch
+    from houseway.cli.analyse.output import parse_money_option
+    from houseway.maths.simulation.run_statistics import forecast_result
 
-    totals, spread = _read(run)
-    money = money_of(unit, "--unit") / 100
-    tell(f"{totals.task.game} at {rounds_an_hour:g} rounds an hour, {unit} a unit")
-    stretches = [(name, stretch(spread, hours * rounds_an_hour)) for name, hours in HOURS]
-    for name, at in stretches:
-        told = f"{at.mean * money:>+14,.2f} on average, {at.low * money:>+14,.2f} to {at.high * money:>+14,.2f}"
-        tell(f"  {name:<12}  {told} in 90 of 100 cases, ahead in {at.ahead:.1%}")
+    totals, distribution = _read_run(run)
+    money = parse_money_option(unit, "--unit") / 100
+    print_line(f"{totals.task.game} at {rounds_an_hour:g} rounds an hour, {unit} a unit")
+    stretches = [(name, forecast_result(distribution, hours * rounds_an_hour)) for name, hours in PERIODS]
+    for name, point in stretches:
+        range_text = (
+            f"{point.mean * money:>+14,.2f} on average, {point.low * money:>+14,.2f} to {point.high * money:>+14,.2f}"
+        )
+        print_line(f"  {name:<12}  {range_text} in 90 of 100 cases, ahead in {point.ahead:.1%}")
     if plot is not None:
-        points = [stretch(spread, hour * rounds_an_hour) for hour in range(1, 201)]
-        _draw(
+        points = [forecast_result(distribution, hour * rounds_an_hour) for hour in range(1, 201)]
+        _draw_plot(
             plot,
             {
-                "95 of 100 are below": [(at.rounds / rounds_an_hour, at.high * money) for at in points],
-                "on average": [(at.rounds / rounds_an_hour, at.mean * money) for at in points],
-                "5 of 100 are below": [(at.rounds / rounds_an_hour, at.low * money) for at in points],
+                "95 of 100 are below": [(point.rounds / rounds_an_hour, point.high * money) for point in points],
+                "on average": [(point.rounds / rounds_an_hour, point.mean * money) for point in points],
+                "5 of 100 are below": [(point.rounds / rounds_an_hour, point.low * money) for point in points],
             },
             (f"{totals.task.game}: won by hours of play", "hours", "won"),
         )
 
 
-HOURS = (("an hour", 1), ("eight hours", 8), ("forty hours", 40), ("1,000 hours", 1_000))
+PERIODS = (("an hour", 1), ("eight hours", 8), ("forty hours", 40), ("1,000 hours", 1_000))
 
 
 def ruin(
@@ -103,50 +108,52 @@ def ruin(
 
     RUN is a file that houseway simulate GAME --out made.
     """
-    from houseway.maths.simulation.run_statistics import RISKS, bankroll_for
-    from houseway.maths.simulation.run_statistics import ruin as ruin_of
+    from houseway.maths.simulation.run_statistics import RISKS, compute_bankroll
+    from houseway.maths.simulation.run_statistics import risk_of_ruin as ruin_of
 
-    totals, spread = _read(run)
-    count = whole(rounds)
-    tell(f"{totals.task.game}: a round wins {spread.mean:+.6f} units, standard deviation {spread.deviation:.4f}")
-    tell(f"  {bankroll:g} units are lost in {ruin_of(spread, bankroll):.2%} of all cases, "
-         f"within {count:,} rounds in {ruin_of(spread, bankroll, count):.2%}")  # fmt: skip
-    if spread.mean <= 0:
-        tell("  who does not win on average loses every bankroll in the end")
+    totals, distribution = _read_run(run)
+    count = parse_round_count(rounds)
+    print_line(
+        f"{totals.task.game}: a round wins {distribution.mean:+.6f} units, standard deviation {distribution.deviation:.4f}"
+    )
+    print_line(f"  {bankroll:g} units are lost in {ruin_of(distribution, bankroll):.2%} of all cases, "
+         f"within {count:,} rounds in {ruin_of(distribution, bankroll, count):.2%}")  # fmt: skip
+    if distribution.mean <= 0:
+        print_line("  who does not win on average loses every bankroll in the end")
     else:
         for risk in RISKS:
-            tell(f"  a risk of {risk:>6.1%} wants {bankroll_for(spread, risk):>14,.0f} units")
+            print_line(f"  a risk of {risk:>6.1%} wants {compute_bankroll(distribution, risk):>14,.0f} units")
     if plot is not None:
         sizes = [bankroll * step / 25 for step in range(1, 51)]
-        _draw(
+        _draw_plot(
             plot,
             {
-                "ever": [(size, ruin_of(spread, size)) for size in sizes],
-                f"within {count:,} rounds": [(size, ruin_of(spread, size, count)) for size in sizes],
+                "ever": [(size, ruin_of(distribution, size)) for size in sizes],
+                f"within {count:,} rounds": [(size, ruin_of(distribution, size, count)) for size in sizes],
             },
             (f"{totals.task.game}: risk of ruin", "bankroll in units", "risk"),
         )
 
 
-def _read(run: Path, *, exact: bool = False) -> tuple[Totals, Spread]:
-    """A run and its spread; the exact mean where that is asked for and known."""
+def _read_run(run: Path, *, exact: bool = False) -> tuple[Totals, RoundStatistics]:
+    """Read a run and its mean and standard deviation, with the exact mean if requested and known."""
     from houseway.maths.simulation.run_files import read
-    from houseway.maths.simulation.run_statistics import spread_of
+    from houseway.maths.simulation.run_statistics import compute_round_statistics
 
     if not run.exists():
-        bad("RUN", f"{run} is not there: houseway simulate GAME --out {run} makes it")
+        reject_option("RUN", f"{run} is not there: houseway simulate GAME --out {run} makes it")
     totals = read(run)
     if not totals.rounds:
-        bad("RUN", f"{run} has no rounds yet")
-    found = totals.task.exact() if exact else None
-    return totals, spread_of(totals, None if found is None else found.value)
+        reject_option("RUN", f"{run} has no rounds yet")
+    exact_value = totals.task.exact() if exact else None
+    return totals, compute_round_statistics(totals, None if exact_value is None else exact_value.value)
 
 
-def _draw(plot: Path, lines: dict[str, list[tuple[float, float]]], words: tuple[str, str, str]) -> None:
+def _draw_plot(plot: Path, lines: dict[str, list[tuple[float, float]]], labels: tuple[str, str, str]) -> None:
     from houseway.maths.simulation.plots import plot_lines
 
-    title, across, up = words
-    plot_lines(plot, lines, title, across, up)
+    title, x_label, y_label = labels
+    plot_lines(plot, lines, title, x_label, y_label)
 
 
 def depth(
@@ -163,44 +170,49 @@ def depth(
 
     The same spread with the cutting card at several places (5.3).
     """
-    from houseway.cli.simulate.blackjack import tags_of
+    from houseway.cli.simulate.blackjack import parse_count_tags
     from houseway.games.blackjack.determinations import Determinations
     from houseway.maths.blackjack.strategy.count_systems import parse_bets
-    from houseway.maths.blackjack.strategy.standard_tables import DEVIATIONS, known_chart, known_deviations
-    from houseway.maths.simulation.runs import Task, Totals, processes, run
+    from houseway.maths.blackjack.strategy.standard_tables import (
+        DEVIATION_SYSTEMS,
+        load_deviations,
+        load_standard_table,
+    )
+    from houseway.maths.simulation.runs import Task, Totals, open_process_pool, run
 
-    spread = parse_bets(bets, "--bets")
-    if any(not units for _, units in spread):
-        bad("--bets", "where the only player sits out no round is dealt (6.2)")
-    most = 26 * decks + Determinations().cutting_card_slack
-    behinds = [52 + (most - 52) * step // (steps - 1) for step in range(steps)]
-    chart = known_chart(decks, "two-cards").to_json()
-    settings = {"table": {"decks": decks}, "chart": chart, "tags": tags_of(count), "bets": spread,
-                "deviations": [list(play) for play in known_deviations(count).plays] if count in DEVIATIONS else [],
+    bet_spread = parse_bets(bets, "--bets")
+    if any(not units for _, units in bet_spread):
+        reject_option("--bets", "where the only player sits out no round is dealt (6.2)")
+    max_behind = 26 * decks + Determinations().cutting_card_slack
+    cut_positions = [52 + (max_behind - 52) * step // (steps - 1) for step in range(steps)]
+    chart = load_standard_table(decks, "two-cards").to_json()
+    settings = {"table": {"decks": decks}, "chart": chart, "tags": parse_count_tags(count), "bets": bet_spread,
+                "deviations": [list(play) for play in load_deviations(count).plays] if count in DEVIATION_SYSTEMS else [],
                 "insurance": 3, "rounds-depend": True}  # fmt: skip
     edges: dict[str, list[tuple[float, float]]] = {
         f"{count}, {bets}": [],
         "lowest in 95 of 100 cases": [],
         "highest": [],
     }
-    tell(f"blackjack, {decks} decks, {count}, bets {bets}, insured from +3")
-    for behind in behinds:
+    print_line(f"blackjack, {decks} decks, {count}, bets {bets}, insured from +3")
+    for cards_behind in cut_positions:
         task = Task(
-            game="blackjack", settings=settings | {"behind": behind}, seed=seed, block_rounds=1 << 18, unit=1000
+            game="blackjack", settings=settings | {"behind": cards_behind}, seed=seed, block_rounds=1 << 18, unit=1000
         )
         task.prepare()
         totals = Totals(task)
-        with processes(workers or None) as (pool, number):
-            run(totals, whole(rounds), pool=pool, workers=number)
+        with open_process_pool(workers or None) as (pool, number):
+            run(totals, parse_round_count(rounds), pool=pool, workers=number)
         share = totals.won / totals.staked
-        error = totals.error * totals.rounds * task.unit / totals.staked
-        for points, away in zip(edges.values(), (0.0, -1.96, 1.96), strict=True):
-            points.append((52.0 * decks - behind, 100 * (share + away * error)))
-        tell(
-            f"  {behind:>3} cards behind  {share:+.4%} of what is staked, ± {1.96 * error:.4%}; a round {totals.mean:+.5f} units"
+        error = totals.standard_error * totals.rounds * task.unit / totals.staked
+        for points, factor in zip(edges.values(), (0.0, -1.96, 1.96), strict=True):
+            points.append((52.0 * decks - cards_behind, 100 * (share + factor * error)))
+        print_line(
+            f"  {cards_behind:>3} cards behind  {share:+.4%} of what is staked, ± "
+            f"{1.96 * error:.4%}; a round {totals.mean:+.5f} units"
         )
     if plot is not None:
-        _draw(plot, edges, ("A counter's edge by the depth of the shoe",
+        _draw_plot(plot, edges, ("A counter's edge by the depth of the shoe",
               "cards dealt before the cutting card", "per cent of what is staked"))  # fmt: skip
 
 
@@ -219,35 +231,40 @@ def meter(
 
     At a given turnover, and when the jackpot is likely hit.
     """
-    from houseway.cli.analyse.output import money_of
+    from houseway.cli.analyse.output import parse_money_option
     from houseway.errors import HousewayError
-    from houseway.games import game
+    from houseway.games import get_game
     from houseway.games.canberra_poker.determinations import Determinations
-    from houseway.maths.canberra_poker.jackpot_meter import years
+    from houseway.maths.canberra_poker.jackpot_meter import simulate_paths
 
-    given = {"jackpot": {"wager": wager, "share": share, "pool": pool, "seed": reset}}
+    table_json = {"jackpot": {"wager": wager, "share": share, "pool": pool, "seed": reset}}
     try:
-        table: Determinations = game("canberra-poker").convert_table(given)
+        table: Determinations = get_game("canberra-poker").convert_table(table_json)
     except HousewayError as error:
-        bad("--wager", str(error))
-    a_day = money_of(turnover, "--turnover") / max(1, int(table.jackpot.wager))
-    if a_day <= 0:
-        bad("--turnover", "a turnover is above nought")
-    found = years(table, a_day, days, tries, seed)
-    ends = [sum(at.meters[-1] for at in found.years) / tries / 100]
-    hits = [hit for at in found.years for hit in at.hit]
-    tell(f"canberra-poker: {a_day:,.0f} jackpot wagers a day, {days} days, {tries:,} times")
-    tell(f"  hit within {days} days     {found.chance_by(days):.1%}, {len(hits) / tries:.3f} times on average")
+        reject_option("--wager", str(error))
+    wagers_per_day = parse_money_option(turnover, "--turnover") / max(1, int(table.jackpot.wager))
+    if wagers_per_day <= 0:
+        reject_option("--turnover", "a turnover is above nought")
+    projection = simulate_paths(table, wagers_per_day, days, tries, seed)
+    ends = [sum(year.meters[-1] for year in projection.paths) / tries / 100]
+    hits = [hit for year in projection.paths for hit in year.royal_flushes]
+    print_line(f"canberra-poker: {wagers_per_day:,.0f} jackpot wagers a day, {days} days, {tries:,} times")
+    print_line(
+        f"  hit within {days} days     {projection.compute_hit_chance(days):.1%}, {len(hits) / tries:.3f} times on average"
+    )
     for part in (0.1, 0.5, 0.9):
-        day = next((day for day in range(1, days + 1) if found.chance_by(day) >= part), None)
-        tell(f"  hit in {part:.0%} of cases    " + (f"by day {day}" if day else f"not within {days} days"))
+        day = next((day for day in range(1, days + 1) if projection.compute_hit_chance(day) >= part), None)
+        print_line(f"  hit in {part:.0%} of cases    " + (f"by day {day}" if day else f"not within {days} days"))
     if hits:
-        tell(f"  the meter when hit      {sum(at for _, at in hits) / len(hits) / 100:,.2f} on average")
-    tell(f"  the meter at the end    {ends[0]:,.2f} on average, {found.quantile(-1, 0.05) / 100:,.2f} to "
-         f"{found.quantile(-1, 0.95) / 100:,.2f} in 90 of 100 cases")  # fmt: skip
+        print_line(f"  the meter when hit      {sum(year for _, year in hits) / len(hits) / 100:,.2f} on average")
+    print_line(f"  the meter at the end    {ends[0]:,.2f} on average, {projection.compute_quantile(-1, 0.05) / 100:,.2f} to "
+         f"{projection.compute_quantile(-1, 0.95) / 100:,.2f} in 90 of 100 cases")  # fmt: skip
     if plot is not None:
         parts = {"95 of 100 are below": 0.95, "half are below": 0.5, "5 of 100 are below": 0.05}
-        shown = range(0, days, max(1, days // 120))
-        lines = {name: [(day + 1.0, found.quantile(day, part) / 100) for day in shown] for name, part in parts.items()}
-        lines["one of them"] = [(day + 1.0, found.years[0].meters[day] / 100) for day in shown]
-        _draw(plot, lines, ("The jackpot meter", "day", "dollars"))
+        plotted_days = range(0, days, max(1, days // 120))
+        lines = {
+            name: [(day + 1.0, projection.compute_quantile(day, part) / 100) for day in plotted_days]
+            for name, part in parts.items()
+        }
+        lines["one of them"] = [(day + 1.0, projection.paths[0].meters[day] / 100) for day in plotted_days]
+        _draw_plot(plot, lines, ("The jackpot meter", "day", "dollars"))

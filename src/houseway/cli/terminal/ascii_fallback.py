@@ -1,11 +1,11 @@
-"""Terminals and files that cannot hold every sign drawn here get a plain letter for each: ``s`` for a spade."""
+"""ASCII fallback for terminals and files that cannot encode the characters drawn here: ``s`` for a spade."""
 
 from __future__ import annotations
 
 import codecs
 import io
 
-PLAIN = {
+ASCII_FALLBACK = {
     **dict.fromkeys("╭╮╰╯├┤┌┐└┘┬┴┼", "+"),
     **dict.fromkeys("─╌━·–—", "-"),
     **dict.fromkeys("│╎┃", "|"),
@@ -13,19 +13,19 @@ PLAIN = {
     **dict(zip("♠♥♦♣", "shdc", strict=True)),
     **dict(zip("●○★▶◉Ⓓ’…", "*o*>@D'.", strict=True)),
 }
-"""One letter for one sign, so that what is drawn keeps its shape."""
+"""One ASCII character for each special character, so that drawings keep their shape."""
 
 
-def _spelt(error: UnicodeError) -> tuple[str, int]:
+def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+    return "".join(ASCII_FALLBACK.get(character, "?") for character in error.object[error.start : error.end]), error.end
 
 
-codecs.register_error("houseway", _spelt)
+codecs.register_error("houseway", _replace_unencodable)
 
 
-def spell_out(stream: object) -> None:
-    """From now on the stream writes a plain letter for what its encoding does not have."""
+def use_ascii_fallback(stream: object) -> None:
+    """Make a stream write an ASCII fallback for characters that its encoding does not have."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="houseway")

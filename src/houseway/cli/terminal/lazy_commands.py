@@ -1,4 +1,4 @@
-"""Commands that are built, and groups that are imported, only when they are asked for: so the small commands start fast."""
+"""Commands that are built, and groups that are imported, only on use, so that small commands start fast."""
 
 from __future__ import annotations
 
@@ -12,44 +12,55 @@ from typer.models import CommandInfo
 
 
 class LazyCommands(TyperGroup):
-    """The commands of an application or a group: those of ``plain``, and groups and commands by the places of their own."""
+    """Command group with the commands of ``plain``, and with lazily imported groups and commands."""
 
     plain: ClassVar[typer.Typer] = typer.Typer()
-    places: ClassVar[dict[str, str]]
-    """As in ``{"records": "cli.sittings:records_app"}``, or with a function for a command."""
-    first: ClassVar[tuple[str, ...]] = ()
-    """What the help shows before all others."""
+    lazy_targets: ClassVar[dict[str, str]]
+    """Import path of each lazy command, as ``{"records": "cli.saved_games.commands:records_app"}``.
+
+    It names a Typer application for a group, or a function for a command.
+    """
+    help_order: ClassVar[tuple[str, ...]] = ()
+    """Commands that the help lists before all others."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Every name, in the order of the help."""
-        return list(dict.fromkeys((*self.first, *super().list_commands(ctx), *self._plain(), *self.places)))
+        """Return every name, in the order of the help."""
+        return list(
+            dict.fromkeys(
+                (*self.help_order, *super().list_commands(ctx), *self._get_plain_commands(), *self.lazy_targets)
+            )
+        )
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A command, built now; what has a place of its own is also imported now."""
+        """Build a command, importing it first if it is lazy."""
         if cmd_name in self.commands:
             return super().get_command(ctx, cmd_name)
-        if cmd_name in self.places:
-            module, _, attribute = self.places[cmd_name].partition(":")
-            found = getattr(import_module(f"houseway.{module}"), attribute)
-            return get_group(found) if isinstance(found, typer.Typer) else _built(CommandInfo(cmd_name, callback=found))
-        if cmd_name in self._plain():
-            return _built(self._plain()[cmd_name])
+        if cmd_name in self.lazy_targets:
+            module, _, attribute = self.lazy_targets[cmd_name].partition(":")
+            target = getattr(import_module(f"houseway.{module}"), attribute)
+            return (
+                get_group(target)
+                if isinstance(target, typer.Typer)
+                else _build_command(CommandInfo(cmd_name, callback=target))
+            )
+        if cmd_name in self._get_plain_commands():
+            return _build_command(self._get_plain_commands()[cmd_name])
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """A name that is none of them is told with those that are nearest to it."""
+        """Resolve a command. For an unknown name, build all commands so that the error can suggest similar ones."""
         if args and args[0] not in self.list_commands(ctx):
             self.commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
         return super().resolve_command(ctx, args)
 
-    def _plain(self) -> dict[str, Any]:
-        """What makes each plain command, by its name."""
-        found = {}
+    def _get_plain_commands(self) -> dict[str, Any]:
+        """Return the command info of each plain command, by name."""
+        commands_by_name = {}
         for info in self.plain.registered_commands:
             assert info.callback is not None
-            found[info.name or get_command_name(info.callback.__name__)] = info
-        return found
+            commands_by_name[info.name or get_command_name(info.callback.__name__)] = info
+        return commands_by_name
 
 
-def _built(info: CommandInfo) -> Any:
+def _build_command(info: CommandInfo) -> Any:
     return get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)

@@ -1,26 +1,26 @@
-"""Everything that the command line prints for people, but for the tables of ``houseway play``, goes through here.
+"""Output functions of the command line, for everything but the tables of ``houseway play``.
 
-Names, titles, notes, file names and whatever else comes from outside cannot forge a line or move the cursor: what is not
-itself to be seen is shown as an escape.
+Names, titles, notes, file names and other input cannot forge a line or move the cursor: characters that are not
+visible are printed as escapes.
 """
 
 from __future__ import annotations
 
 import sys
 
-from houseway.safe_text import printable, printable_lines
+from houseway.safe_text import escape_unprintable, escape_unprintable_lines
 
 
-def tell(line: object = "") -> None:
+def print_line(line: object = "") -> None:
     """Print one line."""
-    print(printable(str(line)))
+    print(escape_unprintable(str(line)))
 
 
-def tell_text(text: str) -> None:
-    """Print a text of our own making whose line ends are meant: a page, or JSON, which has no others."""
-    print(printable_lines(text.removesuffix("\n")))
+def print_text(text: str) -> None:
+    """Print a text of our own whose line ends are intended: a page, or JSON, which has no others."""
+    print(escape_unprintable_lines(text.removesuffix("\n")))
 
 
-def complain(why: object) -> None:
-    """Print one line about what went wrong where errors go."""
-    print(f"houseway: {printable(str(why))}", file=sys.stderr)
+def print_error(message: object) -> None:
+    """Print an error line to standard error."""
+    print(f"houseway: {escape_unprintable(str(message))}", file=sys.stderr)

@@ -1,1 +1,4 @@
-"""Behind ``houseway tournament``: bots for whole tournaments, the printed documents, the ballot step by step."""
+"""Implementation of ``houseway tournament`` and ``houseway ballot``.
+
+Simulations of whole tournaments with bots, the printed documents, and the step-by-step ballot verification.
+"""

@@ -1,7 +1,7 @@
 """Bots that play one tournament round of each game, on the real engines.
 
-A bot looks at its own cards and at what lies open on the table, never at more. Chance, the shuffle included, comes from one
-seeded source, so a simulation can be repeated to the last chip.
+A bot uses only its own cards and what is visible on the table. All chance, including the shuffle, comes from
+one seeded source, so a simulation can be repeated exactly.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from houseway.engine.protocol.legal_actions import Amount, Laid, Offer, OneOf
+from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, LegalAction, OneOf
 from houseway.equipment.cards import CARD_NAMES, Card, rank_of, suit_of
-from houseway.equipment.decks import pack
+from houseway.equipment.decks import get_pack
 from houseway.equipment.tiles import TILE_SET, print_tiles
-from houseway.games import felt, is_there
+from houseway.games import get_vocabulary, has_game
 from houseway.money import print_money
 from houseway.records.live.tournament import LiveRound
-from houseway.tournaments.tables.engines import engine_of
+from houseway.tournaments.tables.engines import get_engine
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.play.state import State as BlackjackState
@@ -25,143 +25,151 @@ if TYPE_CHECKING:
     from houseway.games.holdem.play.state import Hand, Round, State
     from houseway.games.pai_gow.play.state import State as PaiGowState
 
-BOLDEST = 4
-"""A bot wagers the minimum up to so many times."""
-DESPERATE = 0.06
-"""How often a bot wagers all that it may."""
+MAX_STAKE_FACTOR = 4
+"""Largest ordinary wager of a bot, as a multiple of the minimum."""
+ALL_IN_PROBABILITY = 0.06
+"""Probability that a bot wagers all that it may."""
 
 
 def can_play(game: str) -> bool:
-    """Whether bots can play a round of a game: by a way of their own, or by what a plain table needs of it."""
-    return game in PLAYERS or (is_there(game) and engine_of(game) is not None and felt(game).terminal is not None)
+    """Return whether bots can play a round of a game, by their own code or by its legal actions."""
+    return game in ROUND_PLAYERS or (
+        has_game(game) and get_engine(game) is not None and get_vocabulary(game).terminal is not None
+    )
 
 
 def play_round(game: str, round_: LiveRound, chance: random.Random) -> None:
     """Play one round to its settlement."""
-    PLAYERS.get(game, by_offers)(round_, chance)
+    ROUND_PLAYERS.get(game, play_by_legal_actions)(round_, chance)
     round_.end()
 
 
-def by_offers(round_: LiveRound, chance: random.Random) -> None:
-    """A game of which nothing is known: everybody does what is offered first, then the dealer does until it is settled."""
-    terminal = felt(round_.engine.key).terminal
+def play_by_legal_actions(round_: LiveRound, chance: random.Random) -> None:
+    """Play a round of an unknown game.
+
+    Every player takes the first legal action, then the dealer acts until the round is settled.
+    """
+    terminal = get_vocabulary(round_.engine.key).terminal
     assert terminal is not None
-    for player in round_.engine.seats(round_.state).values():
-        for offer in _course(round_, player)[:1]:
-            round_.give(_filled(offer, round_.left(player), terminal.pack, chance))
-    while not round_.settled:
-        (offer, *_) = _course(round_, "dealer")
-        round_.give(_filled(offer, 0, terminal.pack, chance))
+    for player in round_.engine.get_seats(round_.state).values():
+        for action in _list_round_actions(round_, player)[:1]:
+            round_.give(_make_command(action, round_.get_unstaked_cents(player), terminal.pack, chance))
+    while not round_.is_settled:
+        (action, *_) = _list_round_actions(round_, "dealer")
+        round_.give(_make_command(action, 0, terminal.pack, chance))
 
 
-def _course(round_: LiveRound, actor: str) -> list[Offer]:
-    offers = round_.game.legal(round_.state, actor)
-    return [offer for offer in offers if offer.part == "course" and offer.do not in ("sit", "leave")]
+def _list_round_actions(round_: LiveRound, actor: str) -> list[LegalAction]:
+    legal_actions = round_.game.legal(round_.state, actor)
+    return [action for action in legal_actions if action.part == "course" and action.do not in ("sit", "leave")]
 
 
-def _filled(offer: Offer, chips: int, pack_name: str, chance: random.Random) -> dict[str, object]:
-    """The command of an offer: an amount that the chips reach, any of the values listed, the pack in an order of chance."""
-    chosen: dict[str, object] = {}
-    for key, kind in offer.fields.items():
-        if isinstance(kind, Amount):
-            most = chips if kind.most is None else min(chips, kind.most)
-            chosen[key] = print_money(_stake(chance, kind.least, max(kind.least, most), kind.step))
-        elif isinstance(kind, OneOf):
-            chosen[key] = chance.choice(kind.values)
-        elif isinstance(kind, Laid):
-            order = list(pack(pack_name))
+def _make_command(action: LegalAction, chips: int, pack_name: str, chance: random.Random) -> dict[str, object]:
+    """Make the command of a legal action.
+
+    Chooses an amount within the chips, any of the listed values, and a random order of the pack.
+    """
+    arguments: dict[str, object] = {}
+    for key, field in action.fields.items():
+        if isinstance(field, Amount):
+            most = chips if field.most is None else min(chips, field.most)
+            arguments[key] = print_money(_choose_stake(chance, field.least, max(field.least, most), field.step))
+        elif isinstance(field, OneOf):
+            arguments[key] = chance.choice(field.values)
+        elif isinstance(field, CardsOrTiles):
+            order = list(get_pack(pack_name))
             chance.shuffle(order)
-            chosen[key] = " ".join(order)
-    return offer.command(**chosen)
+            arguments[key] = " ".join(order)
+    return action.command(**arguments)
 
 
-def blackjack(round_: LiveRound, chance: random.Random) -> None:
-    """Wagers in the order of the marker; hit below 17, double ten and eleven, split low pairs."""
-    from houseway.games.blackjack.play.cards.shoe import cut_lies_first, has_card
-    from houseway.games.blackjack.play.decisions import decision_maker, open_hand
-    from houseway.games.blackjack.play.wager_order import order
+def play_blackjack(round_: LiveRound, chance: random.Random) -> None:
+    """Play a round: wager in the order of the marker; hit below 17, double ten and eleven, split low pairs."""
+    from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first
+    from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
+    from houseway.games.blackjack.play.wager_order import list_boxes_in_order
 
     state: BlackjackState = round_.state
-    if state.shuffle_due is not None or not has_card(state) or cut_lies_first(state):
-        _blackjack_shoe(round_, chance)
+    if state.shuffle_due is not None or not has_card(state) or is_cut_first(state):
+        _shuffle_blackjack_shoe(round_, chance)
     sign = state.limits.sign
-    for box in order(state):
+    for box in list_boxes_in_order(state):
         player = state.seats[box]
-        cents = _stake(chance, sign.min, min(sign.max, round_.left(player)), sign.multiple)
+        cents = _choose_stake(chance, sign.min, min(sign.max, round_.get_unstaked_cents(player)), sign.multiple)
         round_.give({"do": "wager", "player": player, "box": box, "amount": print_money(cents)})
     round_.give({"do": "deal"})
-    while not round_.settled:
-        playing = state.round
-        assert playing is not None
-        if playing.phase == "interim":
+    while not round_.is_settled:
+        current_round = state.round
+        assert current_round is not None
+        if current_round.phase == "interim":
             round_.give({"do": "close-insurance"})
             continue
-        found = open_hand(playing)
-        if found is None:
+        open_position = find_open_hand(current_round)
+        if open_position is None:
             round_.give({"do": "dealer"})
             continue
-        box_in_play, hand = found
-        decider = decision_maker(state, playing, box_in_play, hand)
+        box_in_play, hand = open_position
+        decider = find_decision_maker(state, current_round, box_in_play, hand)
         assert decider is not None
-        staked = next(wager.stake for wager in playing.wagers if wager.box == box_in_play.number)
-        affords = round_.left(decider) >= staked
+        stake = next(wager.stake for wager in current_round.wagers if wager.box == box_in_play.number)
+        can_afford = round_.get_unstaked_cents(decider) >= stake
         verb = "hit" if hand.total < 17 else "stand"
-        if len(hand.cards) == 2 and affords:
-            pair = rank_of(hand.cards[0]) == rank_of(hand.cards[1])
+        if len(hand.cards) == 2 and can_afford:
+            is_pair = rank_of(hand.cards[0]) == rank_of(hand.cards[1])
             if hand.total in (10, 11) and not hand.from_split:
                 verb = "double"
-            elif pair and len(box_in_play.hands) == 1 and hand.total in (6, 14, 16) and chance.random() < 0.5:
+            elif is_pair and len(box_in_play.hands) == 1 and hand.total in (6, 14, 16) and chance.random() < 0.5:
                 verb = "split"
         round_.give({"do": verb, "player": decider, "box": box_in_play.number})
 
 
-def _blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
-    determined = round_.state.determinations
-    cards = list(CARD_NAMES[:52]) * determined.decks
+def _shuffle_blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
+    determinations = round_.state.determinations
+    cards = list(CARD_NAMES[:52]) * determinations.decks
     chance.shuffle(cards)
-    if not determined.automated_shoe:
+    if not determinations.automated_shoe:
         cards.insert(len(cards) - len(cards) // 4, "cut")
     round_.give({"do": "shoe", "cards": " ".join(cards)})
 
 
-def canberra_poker(round_: LiveRound, chance: random.Random) -> None:
-    """Antes in the order of the marker; bet with a pair or with ace and king, if the chips reach."""
-    from houseway.games.canberra_poker.play.wager_order import next_to_ask
+def play_canberra_poker(round_: LiveRound, chance: random.Random) -> None:
+    """Play a round: ante in the order of the marker; bet a pair or ace and king, if the chips suffice."""
+    from houseway.games.canberra_poker.play.wager_order import find_next_to_ask
 
     state: CanberraState = round_.state
     sign = state.limits.sign
-    while (player := next_to_ask(state)) is not None:
+    while (player := find_next_to_ask(state)) is not None:
         round_.give({"do": "ask", "player": player})
-        most = min(sign.max, max(sign.min, round_.left(player) // 3))
-        cents = _stake(chance, sign.min, min(most, round_.left(player)), sign.multiple)
+        most = min(sign.max, max(sign.min, round_.get_unstaked_cents(player) // 3))
+        cents = _choose_stake(chance, sign.min, min(most, round_.get_unstaked_cents(player)), sign.multiple)
         round_.give({"do": "ante", "player": player, "amount": print_money(cents)})
     cards = list(CARD_NAMES[:52])
     chance.shuffle(cards)
     round_.give({"do": "shoe", "cards": " ".join(cards)})
     round_.give({"do": "deal"})
-    playing = state.current()
-    for box in list(playing.boxes.values()):
+    current_round = state.get_current_round()
+    for box in list(current_round.boxes.values()):
         ranks = [rank_of(card) for card in box.cards]
-        good = len(set(ranks)) < len(ranks) or {11, 12} <= set(ranks)
-        bets = good and round_.left(box.player) >= 2 * box.ante
-        round_.give({"do": "bet" if bets else "fold", "player": box.player})
+        is_good = len(set(ranks)) < len(ranks) or {11, 12} <= set(ranks)
+        will_bet = is_good and round_.get_unstaked_cents(box.player) >= 2 * box.ante
+        round_.give({"do": "bet" if will_bet else "fold", "player": box.player})
     if state.phase == "deciding":
         round_.give({"do": "reveal"})
-    if not round_.settled:
+    if not round_.is_settled:
         round_.give({"do": "collect"})
 
 
-def pai_gow(round_: LiveRound, chance: random.Random) -> None:
-    """Wagers in the order of the marker; every hand is set house way."""
-    from houseway.games.pai_gow.play.decisions import awaits_setting
-    from houseway.games.pai_gow.play.wager_order import next_to_ask
+def play_pai_gow(round_: LiveRound, chance: random.Random) -> None:
+    """Play a round: wager in the order of the marker; set every hand house way."""
+    from houseway.games.pai_gow.play.decisions import needs_setting
+    from houseway.games.pai_gow.play.wager_order import find_next_to_ask
 
     state: PaiGowState = round_.state
     sign, multiple = state.limits.sign, int(state.determinations.multiple)
-    while (box := next_to_ask(state)) is not None:
+    while (box := find_next_to_ask(state)) is not None:
         player = state.seats[box]
         round_.give({"do": "ask", "player": player})
-        cents = _stake(chance, sign.min, min(sign.max, round_.left(player)), multiple)
+        cents = _choose_stake(chance, sign.min, min(sign.max, round_.get_unstaked_cents(player)), multiple)
         round_.give({"do": "wager", "player": player, "box": box, "amount": print_money(cents)})
     round_.give({"do": "no-more-bets"})
     tiles = list(TILE_SET)
@@ -169,56 +177,59 @@ def pai_gow(round_: LiveRound, chance: random.Random) -> None:
     round_.give({"do": "stacks", "tiles": print_tiles(tuple(tiles))})
     round_.give({"do": "dice", "values": [chance.randint(1, 6) for _ in range(3)]})
     for number in list(state.round.hands):
-        if awaits_setting(state, number):
+        if needs_setting(state, number):
             round_.give({"do": "house-way", "player": state.seats[number], "box": number})
     round_.give({"do": "settle"})
 
 
-def holdem(round_: LiveRound, chance: random.Random) -> None:
-    """A rough measure of the two cards before the flop, of pairs after it; short stacks tap out."""
+def play_holdem(round_: LiveRound, chance: random.Random) -> None:
+    """Play a round by a rough score: of the two cards before the flop, of pairs after it.
+
+    Short stacks tap out.
+    """
     state: State = round_.state
     deck = list(state.terms.deck)
     round_.give({"do": "shoe", "cards": " ".join(chance.sample(deck, 2 * len(state.players) + 8))})
     round_.give({"do": "deal"})
-    while (playing := state.round) is not None:
-        hand = playing.turn
-        round_.give({"do": "showdown"} if hand is None else _holdem_action(state, playing, hand, chance))
+    while (current_round := state.round) is not None:
+        hand = current_round.turn
+        round_.give({"do": "showdown"} if hand is None else _choose_holdem_action(state, current_round, hand, chance))
 
 
-def _holdem_action(state: State, playing: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
-    from houseway.games.holdem.ports.legal_actions import Options
+def _choose_holdem_action(state: State, current_round: Round, hand: Hand, chance: random.Random) -> dict[str, object]:
+    from houseway.games.holdem.ports.legal_actions import BettingOptions
 
-    may = Options(state, playing, hand)
-    own = {"player": hand.name}
-    points = _holdem_points(hand.first, hand.second, playing.communal) + chance.randint(-6, 6)
-    owed = playing.level - hand.total
+    options = BettingOptions(state, current_round, hand)
+    player_field = {"player": hand.name}
+    points = _score_holdem_hand(hand.first, hand.second, current_round.communal) + chance.randint(-6, 6)
+    call_cents = current_round.level - hand.total
     stack = hand.player.stack
-    short = stack < 12 * playing.biggest or stack < 2 * playing.pot
-    sizes = may.bet or may.raise_
-    if points >= 30 and sizes is not None:
-        if may.tap_out and short and points >= 34:
-            return {"do": "tap-out", **own}
-        least, most = sizes
+    is_short = stack < 12 * current_round.biggest or stack < 2 * current_round.pot
+    bet_range = options.bet_range or options.raise_range
+    if points >= 30 and bet_range is not None:
+        if options.can_tap_out and is_short and points >= 34:
+            return {"do": "tap-out", **player_field}
+        least, most = bet_range
         chip = state.terms.chip
-        cents = max(least, min(most, playing.pot // 2)) // chip * chip
+        cents = max(least, min(most, current_round.pot // 2)) // chip * chip
         if least <= cents <= most:
             return (
-                {"do": "bet", **own, "amount": print_money(cents)}
-                if may.bet
-                else {"do": "call-and-raise", **own, "raise": print_money(cents)}
+                {"do": "bet", **player_field, "amount": print_money(cents)}
+                if options.bet_range
+                else {"do": "call-and-raise", **player_field, "raise": print_money(cents)}
             )
-    if may.check:
-        return {"do": "check", **own}
-    price = 20 * owed // max(1, playing.pot)
-    if points >= 20 + price or not may.fold:
-        if may.call:
-            return {"do": "call", **own}
-        return {"do": "tap-out", **own} if may.tap_out else {"do": "call-and-fold", **own}
-    return {"do": "fold", **own}
+    if options.can_check:
+        return {"do": "check", **player_field}
+    price = 20 * call_cents // max(1, current_round.pot)
+    if points >= 20 + price or not options.can_fold:
+        if options.can_call:
+            return {"do": "call", **player_field}
+        return {"do": "tap-out", **player_field} if options.can_tap_out else {"do": "call-and-fold", **player_field}
+    return {"do": "fold", **player_field}
 
 
-def _holdem_points(first: Card, second: Card, communal: list[Card]) -> int:
-    """From about nought to forty: high cards, pairs, suits, and what the board adds."""
+def _score_holdem_hand(first: Card, second: Card, communal: list[Card]) -> int:
+    """Score a hand from about zero to forty: high cards, pairs, suits, and what the board adds."""
     high, low = max(rank_of(first), rank_of(second)), min(rank_of(first), rank_of(second))
     if not communal:
         points = 34 + high // 2 if high == low else high + low
@@ -231,18 +242,18 @@ def _holdem_points(first: Card, second: Card, communal: list[Card]) -> int:
     return points + (16 if any(suits.count(suit) >= 5 for suit in {suit_of(first), suit_of(second)}) else 0)
 
 
-def _stake(chance: random.Random, least: int, most: int, multiple: int) -> int:
-    """A wager between the least and the most, in whole multiples; now and then everything."""
+def _choose_stake(chance: random.Random, least: int, most: int, multiple: int) -> int:
+    """Choose a wager between the least and the most, in whole multiples; occasionally the most."""
     steps = max(most - least, 0) // multiple
-    if chance.random() < DESPERATE:
+    if chance.random() < ALL_IN_PROBABILITY:
         return least + steps * multiple
-    return least + min(steps, chance.randint(0, (BOLDEST - 1) * least // multiple)) * multiple
+    return least + min(steps, chance.randint(0, (MAX_STAKE_FACTOR - 1) * least // multiple)) * multiple
 
 
-PLAYERS: dict[str, Callable[[LiveRound, random.Random], None]] = {
-    "blackjack": blackjack,
-    "canberra-poker": canberra_poker,
-    "pai-gow": pai_gow,
-    "holdem": holdem,
+ROUND_PLAYERS: dict[str, Callable[[LiveRound, random.Random], None]] = {
+    "blackjack": play_blackjack,
+    "canberra-poker": play_canberra_poker,
+    "pai-gow": play_pai_gow,
+    "holdem": play_holdem,
 }
-"""How a round of each game is played."""
+"""Function that plays a round of each game."""

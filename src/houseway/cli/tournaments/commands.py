@@ -1,4 +1,4 @@
-"""``houseway tournament`` and ``houseway ballot``: documents, reports, simulations, the draw step by step."""
+"""``houseway tournament`` and ``houseway ballot``: documents, reports, simulations and ballot verification."""
 
 from __future__ import annotations
 

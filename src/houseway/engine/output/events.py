@@ -1,4 +1,4 @@
-"""What a round leaves behind: settlement lines, notices, cards shown, and their JSON."""
+"""Events of a table: settlement lines, notices, cards shown, and their JSON."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from houseway.money import print_money
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 
 HOUSE = "house"
-"""Whose wins and losses are those that nobody else has; a player is never called so."""
+"""Name of the house in a round's net; no player may have it."""
 
-# gc=False below: a line holds only numbers and text, and a long record keeps very many, which need no search for cycles.
+# gc=False below: lines hold only numbers and text, and a long record has very many, so the cycle collector can skip them.
 
 
 class Line(Struct, frozen=True, gc=False):
-    """One wager's settlement. Keys that a game does not use stay None and are not printed."""
+    """Settlement of one wager. Keys that a game does not use stay None and are not printed."""
 
     player: str
     place: int
@@ -37,7 +37,7 @@ class Line(Struct, frozen=True, gc=False):
     prize: str | None = None
 
     def to_json(self, place: str = "box") -> dict[str, Any]:
-        """The line as the record format writes it; ``place`` is ``box`` or ``seat``."""
+        """Return the line as the record format writes it; ``place`` is ``box`` or ``seat``."""
         line: dict[str, Any] = {"player": self.player, place: self.place, "wager": self.wager}
         if self.hand is not None:
             line["hand"] = self.hand
@@ -57,31 +57,31 @@ class Line(Struct, frozen=True, gc=False):
         return line
 
 
-class Settled(Protocol):
+class SettledWager(Protocol):
     """A line, or a wager that is settled."""
 
     @property
     def player(self) -> str:
-        """Whose it is."""
+        """Owner of the wager."""
 
     @property
     def stake(self) -> int:
-        """The chips that were put there."""
+        """Chips that were wagered."""
 
     @property
     def returned(self) -> int:
-        """The chips that come back."""
+        """Chips that are returned."""
 
 
 class Notice(Struct, frozen=True, gc=False):
-    """Something that somebody must be told, under a rule."""
+    """Something of which somebody must be notified under a rule."""
 
     to: str
     rule: Rule | str
     about: str
     excess: int | None = None
     amount: int | None = None
-    """What is owed, with ``pool`` or ``player``."""
+    """Amount owed, with ``pool`` or ``player``."""
     pool: str | None = None
     player: str | None = None
     item: str | None = None
@@ -92,7 +92,7 @@ class Notice(Struct, frozen=True, gc=False):
     """The cards that were seen (Hold-em 17.17)."""
 
     def to_json(self) -> dict[str, Any]:
-        """The notice as the record format writes it."""
+        """Return the notice as the record format writes it."""
         notice: dict[str, Any] = {"to": self.to, "rule": self.rule, "about": self.about}
         if self.excess is not None:
             notice["excess"] = print_money(self.excess)
@@ -111,38 +111,41 @@ class Notice(Struct, frozen=True, gc=False):
         return notice
 
 
-def owed(rule: Rule | str, amount: int, *, pool: str | None = None, player: str | None = None) -> Notice:
-    """The notice to the operator of what a voiding must give back and is no longer there."""
+def make_owed_notice(rule: Rule | str, amount: int, *, pool: str | None = None, player: str | None = None) -> Notice:
+    """Make the notice to the operator of an amount that a voiding must return and that is no longer there."""
     return Notice("operator", rule, "owed", amount=amount, pool=pool, player=player)
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """Cards or tiles that came to lie somewhere: a box, a hand of a box, the dealer, the rack."""
+    """Cards or tiles laid down somewhere: a box, a hand of a box, the dealer, the rack."""
 
     where: str
     what: str
     rule: Rule | None = None
 
-    def in_words(self) -> str:
-        """What is to be seen there."""
+    def describe(self) -> str:
+        """Return the text for the cards or tiles."""
         return self.what
 
 
-Happened: TypeAlias = Line | Notice | Shown
-"""What ``apply`` gives back, in the order in which it happened."""
+TableEvent: TypeAlias = Line | Notice | Shown
+"""Events returned by ``apply``, in the order in which they happened."""
 
 
-def net_of(lines: Iterable[Line], others: Mapping[str, int] | None = None) -> dict[str, int]:
-    """What each player won or lost by these lines, in cents, with ``others`` (pools) added and the house last."""
-    net = won_by(lines)
-    for name, cents in (others or {}).items():
+def compute_net(lines: Iterable[Line], pools: Mapping[str, int] | None = None) -> dict[str, int]:
+    """Return the net result of each player by these lines, in cents, with ``pools`` added and the house last."""
+    net = compute_player_net(lines)
+    for name, cents in (pools or {}).items():
         net[name] = net.get(name, 0) + cents
     net[HOUSE] = -sum(net.values())
     return net
 
 
-def won_by(lines: Iterable[Settled]) -> dict[str, int]:
-    """What each player won or lost by lines or settled wagers, in cents; the house's own say nothing of players."""
+def compute_player_net(lines: Iterable[SettledWager]) -> dict[str, int]:
+    """Return the net result of each player by lines or settled wagers, in cents.
+
+    Lines of the house are ignored.
+    """
     net: dict[str, int] = {}
     for line in lines:
         if line.player != HOUSE:

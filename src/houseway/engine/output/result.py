@@ -1,12 +1,11 @@
-"""What a result holds at the top, whatever the game; its rounds and its state are told by the game's
-``output/result_types.py``."""
+"""Top level of a result, the same for all games; rounds and state are in each game's ``result_types.py``."""
 
 from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
 
-class RefusalTold(TypedDict):
+class RefusalEntry(TypedDict):
     """A command that the rules forbade, by its number in the record."""
 
     command: int
@@ -14,8 +13,11 @@ class RefusalTold(TypedDict):
     why: str
 
 
-class EndTold(TypedDict):
-    """Where a replay ended early: ``command`` is None where the opening is at fault, ``rule`` where the record is malformed."""
+class EarlyEnd(TypedDict):
+    """Place and reason of a replay that ended early.
+
+    ``command`` is None if the opening is at fault, ``rule`` is None if the record is malformed.
+    """
 
     command: int | None
     rule: str | None
@@ -23,11 +25,11 @@ class EndTold(TypedDict):
 
 
 class Result(TypedDict):
-    """What a record comes to."""
+    """Result of a record."""
 
     rounds: list[dict[str, Any]]
-    """Each with its ``status``, ``lines``, ``net``, ``hands`` and ``notices``, and what is the game's own."""
+    """Rounds, each with ``status``, ``lines``, ``net``, ``hands``, ``notices`` and the game's own keys."""
     state: dict[str, Any]
-    """What lasts between rounds."""
-    refusals: list[RefusalTold]
-    error: NotRequired[EndTold]
+    """State between rounds."""
+    refusals: list[RefusalEntry]
+    error: NotRequired[EarlyEnd]

@@ -1,7 +1,7 @@
-"""The form of a result: which keys it has and what stands there, as types from which its JSON Schema is made.
+"""Schema of a result: its keys and their types, from which the JSON Schema is generated.
 
-Nothing is ever made of these types: an engine writes its result as plain values, and the tests hold the two together. A
-game declares its own rounds and state in its ``output/result_types.py``, on top of these.
+These types are never instantiated: an engine writes its result as plain values, and tests keep the two in
+step. A game declares its own rounds and state in its ``result_types.py``, based on these.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from houseway.engine.output.events import Outcome
 
 
 class DollarsForm:
-    """Money of a result: with a sign where something was lost."""
+    """Amount of money in a result, negative for a loss."""
 
     schema: ClassVar[dict[str, Any]] = {"type": "string", "pattern": r"^-?(0|[1-9][0-9]*)\.[0-9]{2}$"}
 
@@ -27,44 +27,44 @@ else:
 Status: TypeAlias = Literal["settled", "void", "misdeal", "open"]
 
 
-class Form(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+class ResultForm(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """An object of a result; a key that is unset may be missing."""
 
 
-class LineForm(Form, kw_only=True):
-    """A wager's settlement."""
+class LineForm(ResultForm, kw_only=True):
+    """Settlement of a wager."""
 
     player: str
     wager: str
     stake: Dollars
     outcome: Outcome
     odds: str | None
-    """Null where the wager did not win at odds."""
+    """Odds, or null if the wager did not win at odds."""
     paid: Dollars
-    """The profit before commission."""
+    """Profit before commission."""
     commission: Dollars
     returned: Dollars
-    """Every chip that goes back to the player."""
+    """All chips that are returned to the player."""
     rules: tuple[str, ...]
 
 
 class BoxLine(LineForm, kw_only=True):
-    """A line of a game with boxes."""
+    """Settlement of a wager in a game with boxes."""
 
     box: int
 
 
-class NoticeForm(Form, kw_only=True):
-    """Something that somebody must be told."""
+class NoticeForm(ResultForm, kw_only=True):
+    """Something of which somebody must be notified."""
 
     to: str
     """A player, ``players``, ``table``, or one of the staff."""
     rule: str
     about: str
     excess: Dollars | UnsetType = UNSET
-    """What lay above a maximum."""
+    """Amount above a maximum."""
     amount: Dollars | UnsetType = UNSET
-    """What is owed, of ``pool`` or ``player``."""
+    """Amount owed, by ``pool`` or ``player``."""
     pool: str | UnsetType = UNSET
     player: str | UnsetType = UNSET
     item: str | UnsetType = UNSET
@@ -75,7 +75,7 @@ class NoticeForm(Form, kw_only=True):
     """The cards that were seen (Hold-em 17.17)."""
 
 
-class RefusalForm(Form, kw_only=True):
+class RefusalForm(ResultForm, kw_only=True):
     """A command that the rules forbid."""
 
     command: int
@@ -83,40 +83,43 @@ class RefusalForm(Form, kw_only=True):
     why: str
 
 
-class ErrorForm(Form, kw_only=True):
-    """Why the replay ended early: ``rule`` is null where the record is malformed, ``command`` where it is not a command."""
+class ErrorForm(ResultForm, kw_only=True):
+    """Reason why the replay ended early.
+
+    ``rule`` is null if the record is malformed, ``command`` if the fault is not in a command.
+    """
 
     command: int | None
     rule: str | None
     why: str
 
 
-class InForceForm(Form, kw_only=True):
-    """That it is not certain which instrument was in force on the day."""
+class InForceForm(ResultForm, kw_only=True):
+    """Warning that it is not certain which instrument was in force on the day."""
 
     instrument: str
     certain: bool
     why: str
 
 
-class RoundForm(Form, kw_only=True):
-    """A round: what every game says of it."""
+class RoundForm(ResultForm, kw_only=True):
+    """A round: the keys of every game."""
 
     status: Status
     net: dict[str, Dollars]
-    """What everybody won or lost, pools and house included: it sums to nought."""
+    """Net result of each player, pools and house included: it sums to zero."""
     notices: tuple[NoticeForm, ...]
 
 
-class InfringementForm(Form, kw_only=True):
-    """An infringement on record."""
+class InfringementForm(ResultForm, kw_only=True):
+    """A recorded infringement."""
 
     player: str
     rule: str
     round: int
 
 
-class DisputeForm(Form, kw_only=True):
+class DisputeForm(ResultForm, kw_only=True):
     """A dispute that the operator decided."""
 
     player: str
@@ -126,43 +129,43 @@ class DisputeForm(Form, kw_only=True):
     round: int | None
 
 
-class CheckForm(Form, kw_only=True):
+class CheckForm(ResultForm, kw_only=True):
     """A check of cards or tiles."""
 
     when: str | None
     count: int | None
 
 
-class ChangeForm(Form, kw_only=True):
-    """Other cards or tiles for a round."""
+class ChangeForm(ResultForm, kw_only=True):
+    """A change of cards or tiles for a round."""
 
     round: int
 
 
-class MarkerForm(Form, kw_only=True):
+class MarkerForm(ResultForm, kw_only=True):
     """A marker on a box."""
 
     limit: Dollars | None
     player: str | None
 
 
-class LimitsForm(Form, kw_only=True):
-    """The limits on the sign."""
+class LimitsForm(ResultForm, kw_only=True):
+    """Limits on the sign."""
 
     min: Dollars
     max: Dollars
     multiple: Dollars
 
 
-class StateForm(Form, kw_only=True):
-    """What lasts between rounds: what every game says of it."""
+class StateForm(ResultForm, kw_only=True):
+    """State between rounds: the keys of every game."""
 
     phase: str
     seats: dict[str, str]
-    """Who sits where, by the number of the box or seat."""
+    """Players by the number of the box or seat."""
     excluded: tuple[str, ...]
     closed: str | None
-    """The clause under which the table was closed."""
+    """Clause under which the table was closed."""
     infringements: tuple[InfringementForm, ...]
     checks: tuple[CheckForm, ...]
     rules_copies: tuple[str, ...]

@@ -1,6 +1,6 @@
-"""What a table must show to people: the lines of its sign, each with the clause that asks for it or that it tells.
+"""Sign of a table: the lines that it must show, each with the clause that requires it or that it states.
 
-A game says in its own ``sign.py`` what stands on its sign; how the sign is printed is the business of ``duties/``.
+A game's own ``sign.py`` defines its contents; ``compliance`` prints it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from houseway.law import Rule
 
 
 class SignLine(Struct, frozen=True):
-    """One line: what it is about, what it says, by which clause."""
+    """One line: its subject, its text, and its clause."""
 
     label: str
     says: str
@@ -19,26 +19,26 @@ class SignLine(Struct, frozen=True):
 
 
 class SignPart(Struct, frozen=True):
-    """A part of the sign under a heading of its own."""
+    """A part of the sign under its own heading."""
 
     heading: str
     lines: tuple[SignLine, ...]
 
 
-def dollars(cents: int) -> str:
-    """An amount as signs have it: cents only where there are any.
+def format_dollars(cents: int) -> str:
+    """Format an amount as on signs: cents only if there are any.
 
-    >>> dollars(5_00), dollars(2_50), dollars(50_000_00)
+    >>> format_dollars(5_00), format_dollars(2_50), format_dollars(50_000_00)
     ('$5', '$2.50', '$50,000')
     """
     whole, part = divmod(cents, 100)
     return f"${whole:,}.{part:02d}" if part else f"${whole:,}"
 
 
-def to_one(odds: int, to: int = 1) -> str:
-    """Odds as dealers say them.
+def format_odds(odds: int, to: int = 1) -> str:
+    """Format odds as dealers say them.
 
-    >>> to_one(3, 2), to_one(5000)
+    >>> format_odds(3, 2), format_odds(5000)
     ('3 to 2', '5,000 to 1')
     """
     return f"{odds:,} to {to}"

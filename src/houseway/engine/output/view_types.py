@@ -1,8 +1,7 @@
-"""What every game's ``view`` has in common: the same key for the same thing, so that a screen, a bot or a test reads any
-table alike.
+"""Keys that every game's ``view`` has in common, so that a screen, a bot or a test can read any table.
 
-Beside these keys a view holds what is the game's own (a layout, the requests for the bank, pots), under names of the
-game's. Money is text, places are the numbers of boxes or seats. Nothing in a view rests on what its viewer may not see.
+A view also holds the game's own keys (a layout, the requests for the bank, pots). Money is text, places are
+the numbers of boxes or seats. Nothing in a view depends on what its viewer may not see.
 """
 
 from __future__ import annotations
@@ -11,27 +10,30 @@ from typing import Any, Literal, TypedDict
 
 
 class Turn(TypedDict):
-    """Somebody for whom the table waits, and for what; several where all decide at once, nobody where the dealer goes on."""
+    """A player for whom the table waits, and for what.
+
+    Several if all decide at once, none if the dealer continues.
+    """
 
     player: str
     place: int
     hand: int | None
-    """Which hand of the place, where one may have several."""
+    """Hand of the place, if it may have several."""
     asked: Literal["wager", "insurance", "decision", "bet-or-fold", "house-wager", "cut", "setting", "action"]
 
 
 class Place(TypedDict):
-    """A box or seat that somebody has taken."""
+    """A box or seat that is taken."""
 
     place: int
     player: str
     stake: str | None
-    """The chips before the player, in a game where these are the table's to know."""
+    """Chips in front of the player, in games where the table knows them."""
     status: Literal["in", "out", "waiting", "absent"]
 
 
 class Chips(TypedDict):
-    """A wager on the table, and what has become of it; ``outcome`` is None as long as it stands."""
+    """A wager on the table; ``outcome`` is None until it is settled."""
 
     player: str
     place: int
@@ -42,10 +44,10 @@ class Chips(TypedDict):
 
 
 class Held(TypedDict):
-    """A hand on the table: how many cards or tiles, and for those who may see them which, and what the hand is called."""
+    """A hand on the table: the number of cards or tiles, and for permitted viewers the cards and its name."""
 
     player: str | None
-    """Whose hand; None: the dealer's or the house's."""
+    """Owner of the hand; None for the dealer or the house."""
     place: int | None
     hand: int | None
     count: int
@@ -55,17 +57,17 @@ class Held(TypedDict):
 
 
 class Shoe(TypedDict):
-    """What the cards or tiles come from."""
+    """Source of the cards or tiles."""
 
     left: int | None
-    """How many are left; None where that is not known."""
+    """Number of remaining cards or tiles, or None if unknown."""
     unseen: bool
     due: bool
-    """Whether a shuffle is due before play can go on."""
+    """True if a shuffle is due before play can continue."""
 
 
 class Clock(TypedDict):
-    """A clock that the rules let run for a player."""
+    """A clock that the rules run for a player."""
 
     player: str
     seconds: int
@@ -104,8 +106,8 @@ table, by place, then as they were placed; ``held`` are all hands, the dealer's 
 """
 
 
-class Lay(TypedDict):
-    """A round that has ended, as it lay then for a viewer: the hands, and the communal cards where there are any."""
+class RoundLayout(TypedDict):
+    """Hands and communal cards of an ended round, as a viewer may see them."""
 
     held: list[Held]
     communal: str | None

@@ -1,7 +1,8 @@
-"""How a game is told to people: each game brings a ``output/vocabulary.py`` with its own words, found by the game's key.
+"""Vocabulary by which a game is described to people; each game's ``vocabulary.py`` has its own.
 
-The record's transcript, its printed page and the terminal tables take their words from here, so that a line reads the
-same wherever it is read. What a game does not say for itself is said as below.
+The transcript of a record, its printed page and the terminal tables take their text from here, so that a
+line reads the same everywhere. The functions below are the defaults for games that define nothing
+themselves.
 """
 
 from __future__ import annotations
@@ -10,195 +11,202 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.output.events import Line, Notice, Shown, TableEvent
 from houseway.engine.protocol.commands import Command
-from houseway.i18n.catalogue import ENGLISH, knows, said_or, say, spoken, translated
+from houseway.i18n.catalogue import ENGLISH, format_message, format_message_or, get_language, has_message, translate
 from houseway.money import print_money
 
 
-class Told(NamedTuple):
-    """One line for people, and whom and which boxes or seats it is about; about nobody means that it concerns all."""
+class TranscriptLine(NamedTuple):
+    """A line of text with the players and the boxes or seats that it concerns.
+
+    Without any it concerns everybody.
+    """
 
     text: str
     players: frozenset[str] = frozenset()
     places: frozenset[int] = frozenset()
 
 
-class Moment(NamedTuple):
-    """A command that was carried out, as a game's words need it."""
+class Execution(NamedTuple):
+    """A command that was carried out, with everything that a game's vocabulary needs to describe it."""
 
     state: Any
-    """The table afterwards."""
+    """State of the table after the command."""
     command: Command
-    happened: tuple[Happened, ...]
+    events: tuple[TableEvent, ...]
     round: Any
-    """The round that the command belongs to, finished or not; None where there is none."""
-    noted: Any
-    """What ``Felt.note`` took down before."""
-    all_cards: bool
-    """Whether cards are told that nobody but their player saw."""
+    """Round that the command belongs to, finished or not, or None."""
+    prior_facts: Any
+    """Facts that ``Vocabulary.capture_prior_facts`` captured before the command."""
+    shows_all_cards: bool
+    """True if the text includes cards that only their player saw."""
 
 
-def tell_plainly(moment: Moment, place: str = "place") -> Iterable[Told]:
-    """Everything that happened, in the words that all games share."""
-    return [told(event, place) for event in moment.happened]
+def describe_plainly(execution: Execution, place: str = "place") -> Iterable[TranscriptLine]:
+    """Describe all events in the words that all games share."""
+    return [describe_event(event, place) for event in execution.events]
 
 
-def no_reason(state: Any, round_: Any, line: Line) -> str:
-    """A game that does not say what decided a line."""
+def explain_nothing(state: Any, round_: Any, line: Line) -> str:
+    """Return an empty explanation, for games that do not say what decided a line."""
     del state, round_, line
     return ""
 
 
-def note_nothing(state: Any) -> None:
-    """A game whose words need nothing from before."""
+def capture_nothing(state: Any) -> None:
+    """Capture nothing, for games whose vocabulary needs no prior facts."""
     del state
 
 
 @dataclass(frozen=True)
-class AtTerminal:
-    """What a plain table in the terminal needs of a game that has no table of its own there."""
+class TerminalTable:
+    """Everything that the plain terminal table needs of a game that has no terminal table of its own."""
 
     determinations: Mapping[str, Any]
-    """What the operator of that table has decided."""
+    """Determinations of the operator of that table."""
     pack: str
-    """What is shuffled for every round, by its name in ``equipment/decks.py``."""
-    staked: Callable[[Any, str], int]
-    """Of a state and a player: the chips on the layout."""
-    picture: Callable[[Mapping[str, Any]], Iterable[str]]
-    """What there is to see, of a player's view, in lines."""
-    most_bots: int = 3
+    """Name of the pack that is shuffled for every round, as in ``equipment/packs.py``."""
+    count_staked: Callable[[Any, str], int]
+    """Return a player's chips on the layout."""
+    draw: Callable[[Mapping[str, Any]], Iterable[str]]
+    """Return a player's view as lines of text."""
+    max_bots: int = 3
 
 
 @dataclass(frozen=True)
-class Felt:
-    """A game's own words."""
+class Vocabulary:
+    """Vocabulary of a game."""
 
     place: str
-    """What a player sits at: ``box`` or ``seat``."""
-    tell: Callable[[Moment], Iterable[Told]]
-    """What a command brought about."""
-    note: Callable[[Any], Any] = note_nothing
-    """What must be taken down before a command, to tell afterwards what it changed."""
+    """Word for a player's place: ``box`` or ``seat``."""
+    describe: Callable[[Execution], Iterable[TranscriptLine]]
+    """Describe the effects of a command."""
+    capture_prior_facts: Callable[[Any], Any] = capture_nothing
+    """Capture, before a command, the facts that are needed to describe afterwards what it changed."""
     name: str = ""
-    """What the game is called on its sign; nothing where that is its key."""
-    why: Callable[[Any, Any, Line], str] = no_reason
-    """Of a state, a round and one of its lines: which hands decided it."""
-    push: str = "goes back"
-    """What a wager does that neither wins nor loses."""
-    terminal: AtTerminal | None = None
-    """What a plain table in the terminal needs; None where there is a table of the game's own, or none."""
+    """Name of the game on its sign; empty if it is derived from the key."""
+    explain: Callable[[Any, Any, Line], str] = explain_nothing
+    """Return which hands decided a line, given the state, the round and the line."""
+    push_text: str = "goes back"
+    """Verb phrase for a wager that neither wins nor loses."""
+    terminal: TerminalTable | None = None
+    """Data for the plain terminal table; None if the game has its own terminal table or none."""
 
-    def title(self, key: str) -> str:
-        """What the game of that key is called."""
-        return said_or(f"game.{key}", self.name or key.replace("-", " ").title())
+    def get_title(self, key: str) -> str:
+        """Return the name of the game for people."""
+        return format_message_or(f"game.{key}", self.name or key.replace("-", " ").title())
 
-    def outcome_called(self, outcome: str) -> str:
-        """What becomes of a wager."""
-        return translated(self.push if outcome == "push" else OUTCOMES[outcome])
-
-
-OUTCOMES = {"win": "wins", "lose": "loses", "void": "is void"}
+    def get_outcome_text(self, outcome: str) -> str:
+        """Return the verb phrase for the outcome of a wager."""
+        return translate(self.push_text if outcome == "push" else OUTCOME_TEXTS[outcome])
 
 
-def wager_called(kind: str, hand: int | None = None) -> str:
-    """What kind of wager it is, and on which hand where a box has several."""
-    name = said_or(f"wager.{kind}", translated(kind.replace("-", " ")))
+OUTCOME_TEXTS = {"win": "wins", "lose": "loses", "void": "is void"}
+
+
+def format_wager(kind: str, hand: int | None = None) -> str:
+    """Format the kind of a wager, and its hand if a box has several."""
+    name = format_message_or(f"wager.{kind}", translate(kind.replace("-", " ")))
     return f"{name}, hand {hand}" if hand is not None and hand > 1 else name
 
 
-def notice_called(about: str) -> str:
-    """What a notice says."""
-    return said_or(f"notice.{about}", translated(about.replace("-", " ")))
+def format_notice(about: str) -> str:
+    """Format the subject of a notice."""
+    return format_message_or(f"notice.{about}", translate(about.replace("-", " ")))
 
 
-def place_called(place: str, number: object) -> str:
-    """``box 3``; a game of its own package may call its places as it likes."""
-    return say(f"place.{place}", number=number) if knows(f"place.{place}") else f"{place} {number}"
+def format_place(place: str, number: object) -> str:
+    """Format a place, such as ``box 3``; third-party games may use their own word."""
+    return format_message(f"place.{place}", number=number) if has_message(f"place.{place}") else f"{place} {number}"
 
 
-def where_called(where: str) -> str:
-    """Where cards or tiles came to lie: ``dealer``, ``box 2``, ``box 2 hand 1``, or a player's name."""
-    word, _, rest = where.partition(" ")
-    number, _, hand = rest.partition(" hand ")
-    if knows(f"place.{word}") and number.isdigit():
-        place = place_called(word, number)
-        return say("where.hand", place=place, number=hand) if hand else place
-    return said_or(f"where.{where.replace(' ', '-')}", where)
+def format_location(where: str) -> str:
+    """Format where cards or tiles lie: ``dealer``, ``box 2``, ``box 2 hand 1``, or a player's name."""
+    place_word, _, number_and_hand = where.partition(" ")
+    number, _, hand = number_and_hand.partition(" hand ")
+    if has_message(f"place.{place_word}") and number.isdigit():
+        place = format_place(place_word, number)
+        return format_message("where.hand", place=place, number=hand) if hand else place
+    return format_message_or(f"where.{where.replace(' ', '-')}", where)
 
 
-PLAIN = Felt("place", tell_plainly)
-"""For what is no game's table."""
+PLAIN_VOCABULARY = Vocabulary("place", describe_plainly)
+"""Vocabulary for records that do not belong to a game's table."""
 
 
-def finished(rounds: Sequence[Any]) -> int:
-    """How many rounds are over; some games keep the open one as the last."""
+def count_finished(rounds: Sequence[Any]) -> int:
+    """Return the number of completed rounds; some games store the open round as the last one."""
     return len(rounds) - (1 if rounds and rounds[-1].status == "open" else 0)
 
 
-def told(event: Happened, place: str, *, name: str = "") -> Told:
-    """One thing that happened; ``name`` is what the hand is called, or why a line was settled so."""
+def describe_event(event: TableEvent, place: str, *, name: str = "") -> TranscriptLine:
+    """Describe one event; ``name`` is the name of the hand, or the reason for a settlement."""
     if isinstance(event, Line):
-        return Told(line_in_words(event, place, name), frozenset((event.player,)), frozenset((event.place,)))
+        return TranscriptLine(format_line(event, place, name), frozenset((event.player,)), frozenset((event.place,)))
     if isinstance(event, Notice):
-        about = event.player if event.to == "operator" else event.to
-        everybody = about in (None, "players", "operator", "commission", "supervisor")
-        return Told(event_in_words(event), frozenset(() if everybody else (str(about),)))
-    return shown(event, place, event.where, name)
+        person = event.player if event.to == "operator" else event.to
+        is_for_all = person in (None, "players", "operator", "commission", "supervisor")
+        return TranscriptLine(format_event(event), frozenset(() if is_for_all else (str(person),)))
+    return describe_shown(event, place, event.where, name)
 
 
-def shown(event: Shown, place: str, where: str, name: str = "") -> Told:
-    """What came to lie somewhere, under the name that the game gives the place, and what the hand there is called."""
-    called = say("told.called", name=name) if name else ""
-    rule = f" [{event.rule}]" if event.rule else ""
-    word, _, rest = where.partition(" ")
-    number = rest.partition(" ")[0]
-    places = frozenset((int(number),)) if word == place and number.isdigit() else frozenset()
-    text = say("told.shown", where=where_called(where), what=translated(event.in_words()))
-    return Told(f"{text}{called}{rule}", frozenset(), places)
+def describe_shown(event: Shown, place: str, where: str, name: str = "") -> TranscriptLine:
+    """Describe cards that were laid down, with the game's name for the location and the name of the hand."""
+    name_suffix = format_message("told.called", name=name) if name else ""
+    rule_suffix = f" [{event.rule}]" if event.rule else ""
+    place_word, _, number_and_hand = where.partition(" ")
+    number = number_and_hand.partition(" ")[0]
+    places = frozenset((int(number),)) if place_word == place and number.isdigit() else frozenset()
+    text = format_message("told.shown", where=format_location(where), what=translate(event.describe()))
+    return TranscriptLine(f"{text}{name_suffix}{rule_suffix}", frozenset(), places)
 
 
-def event_in_words(event: Happened, place: str = "place") -> str:
-    """One thing that happened, without a game's own words."""
+def format_event(event: TableEvent, place: str = "place") -> str:
+    """Format one event without a game's own vocabulary."""
     if isinstance(event, Notice):
-        return f"{say('told.notice', to=translated(event.to), about=_about(event))}{_amounts(event)} [{event.rule}]"
+        text = format_message("told.notice", to=translate(event.to), about=_format_subject(event))
+        return f"{text}{_format_amounts(event)} [{event.rule}]"
     if isinstance(event, Line):
-        return line_in_words(event, place)
-    text = say("told.shown", where=where_called(event.where), what=translated(event.in_words()))
+        return format_line(event, place)
+    text = format_message("told.shown", where=format_location(event.where), what=translate(event.describe()))
     return text + (f" [{event.rule}]" if event.rule else "")
 
 
-def _about(notice: Notice) -> str:
-    """In English the record's own word for it stands before the sentence."""
-    if spoken() != ENGLISH:
-        return notice_called(notice.about)
-    words = f", {say(f'notice.{notice.about}')}" if knows(f"notice.{notice.about}") else ""
-    return notice.about + words
+def _format_subject(notice: Notice) -> str:
+    """Format the subject of a notice; in English the record's own word precedes the sentence."""
+    if get_language() != ENGLISH:
+        return format_notice(notice.about)
+    explanation = f", {format_message(f'notice.{notice.about}')}" if has_message(f"notice.{notice.about}") else ""
+    return notice.about + explanation
 
 
-def _amounts(notice: Notice) -> str:
+def _format_amounts(notice: Notice) -> str:
     if notice.excess is not None:
-        return say("told.excess", amount=print_money(notice.excess))
+        return format_message("told.excess", amount=print_money(notice.excess))
     if notice.amount is not None:
-        return say("told.owed", amount=print_money(notice.amount), whose=notice.pool or notice.player)
+        return format_message("told.owed", amount=print_money(notice.amount), whose=notice.pool or notice.player)
     cards = notice.card or notice.cards
-    return "" if cards is None else say("told.cards", cards=cards)
+    return "" if cards is None else format_message("told.cards", cards=cards)
 
 
-def line_in_words(line: Line, place: str = "place", why: str = "") -> str:
-    """``ann, box 1, main: win 3:2 on 10.00, paid 15.00, back 25.00 (Blackjack) [13.1(c), 13.2(a)]``."""
-    where = place_called(place, line.place)
-    text = say(
+def format_line(line: Line, place: str = "place", reason: str = "") -> str:
+    """Format a settlement line.
+
+    For example ``ann, box 1, main: win 3:2 on 10.00, paid 15.00, back 25.00 (Blackjack) [13.1(c), 13.2(a)]``.
+    """
+    where = format_place(place, line.place)
+    text = format_message(
         "told.line",
         player=line.player,
-        place=where if line.hand in (None, 1) else say("where.hand", place=where, number=line.hand),
-        wager=line.wager if spoken() == ENGLISH else wager_called(line.wager),
-        outcome=say(f"outcome.{line.outcome}"),
+        place=where if line.hand in (None, 1) else format_message("where.hand", place=where, number=line.hand),
+        wager=line.wager if get_language() == ENGLISH else format_wager(line.wager),
+        outcome=format_message(f"outcome.{line.outcome}"),
         odds=f" {line.odds}" if line.odds else "",
         stake=print_money(line.stake),
         paid=print_money(line.paid),
-        commission=say("told.commission", amount=print_money(line.commission)) if line.commission else "",
+        commission=format_message("told.commission", amount=print_money(line.commission)) if line.commission else "",
         returned=print_money(line.returned),
-        because=say("told.called", name=why) if why else "",
+        because=format_message("told.called", name=reason) if reason else "",
     )
     return f"{text} [{', '.join(line.rules)}]"

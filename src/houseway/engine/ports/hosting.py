@@ -1,8 +1,7 @@
-"""What a live floor needs of a game beside its rules: who gives what, what its money does, and how the house goes on by itself.
+"""Port between a game and a live server: who may give which command, money, bots, and automatic dealing.
 
-A game's ``ports/hosting.py`` has one value of ``OnFloor``, called ``FLOOR``. It knows of the floor only what stands
-here: a table as it
-stands, an act in the making, and the house with its shuffles.
+A game's ``hosting.py`` defines one ``LiveGame`` called ``LIVE_GAME``. It sees only these parts of the
+server: a live table, a table transaction, and the host that provides committed shuffles.
 """
 
 from __future__ import annotations
@@ -11,121 +10,144 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from houseway.engine.output.view_types import Lay
+from houseway.engine.output.view_types import RoundLayout
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.legal_actions import Amount, Offer, OneOf
+from houseway.engine.protocol.legal_actions import Amount, LegalAction, OneOf
 from houseway.money import parse_money, print_money
 
-Sums: TypeAlias = dict[str, int]
-Habit: TypeAlias = Callable[[Mapping[str, Any], Sequence[Offer], str], dict[str, Any] | None]
-"""What a player does whom the house runs: the command, by the view, the offers and the name; None for nothing now."""
-HabitInTournament: TypeAlias = Callable[
-    [Any, Mapping[str, Any], Sequence[Offer], str, Callable[[int], int]], dict[str, Any] | None
+CentsByName: TypeAlias = dict[str, int]
+BotStrategy: TypeAlias = Callable[[Mapping[str, Any], Sequence[LegalAction], str], dict[str, Any] | None]
+"""Strategy of a bot.
+
+Returns a command for the view, the legal actions and the player's name, or None for nothing now.
+"""
+TournamentBotStrategy: TypeAlias = Callable[
+    [Any, Mapping[str, Any], Sequence[LegalAction], str, Callable[[int], int]], dict[str, Any] | None
 ]
-"""The same by the state, and with a number drawn below another where it is left to chance."""
+"""Strategy of a bot in a tournament.
+
+It also receives the state, and a function that draws a random number below its argument.
+"""
 Wait: TypeAlias = Literal["at-once", "pace", "twice-pace", "betting", "decision", "insurance", "cut", "between"] | float
-"""How long the house waits before an act: by the clock that runs, whose seconds are the floor's, or so many seconds that
-the rules of the game give."""
-NOT_PLAYERS = ("house", "jackpot", "reserve")
-"""Names in a round's net that are no player's."""
+"""Delay before the house acts.
+
+It is the name of a clock that the server configures, or a number of seconds set by the rules.
+"""
+NON_PLAYER_NAMES = ("house", "jackpot", "reserve")
+"""Names in a round's net that do not belong to players."""
 
 
-class Standing(Protocol):
-    """A table as it stands."""
+class LiveTable(Protocol):
+    """A live table in its present state."""
 
     @property
     def state(self) -> Any: ...  # noqa: D102 - the state of the game
 
-    def legal(self, actor: str) -> tuple[Offer, ...]: ...  # noqa: D102 - as the game's
+    def legal(self, actor: str) -> tuple[LegalAction, ...]: ...  # noqa: D102 - as the game's
 
     def view(self, viewer: str) -> dict[str, Any]: ...  # noqa: D102 - as the game's
 
-    def in_hand(self, player: str) -> int: ...  # noqa: D102 - the player's chips there that are not at stake
+    def get_available_cents(self, player: str) -> int: ...  # noqa: D102 - the player's chips at the table that are not at stake
 
     @property
     def cuts(self) -> Mapping[str, int | None]: ...  # noqa: D102 - how deep each player cuts; None: passed on
 
 
-class Acting(Protocol):
-    """An act in the making: commands that are stored together."""
+class TableTransactionPort(Protocol):
+    """A table transaction: commands that are stored together."""
 
     @property
-    def replica(self) -> Standing: ...  # noqa: D102 - the table, as it stands after what was given
+    def replica(self) -> LiveTable: ...  # noqa: D102 - the table after the commands so far
 
-    def give(self, command: Mapping[str, Any], shuffle: Any = None) -> object: ...  # noqa: D102 - and the order behind it
+    def execute(self, command: Mapping[str, Any], shuffle: Any = None) -> object: ...  # noqa: D102 - with the shuffle that gives its order
 
-    def note(self, text: str) -> None: ...  # noqa: D102 - something that is put down beside the play
+    def add_note(self, text: str) -> None: ...  # noqa: D102 - a note in the log that is not a command
 
 
-class Hosting(Protocol):
-    """The house at a table: the shuffles that it committed to."""
+class ShuffleHost(Protocol):
+    """Provider of committed shuffles for a table."""
 
-    def unused(self, replica: Any, pack: str) -> str | None:
-        """A commitment to this pack that is not in use yet."""
+    def find_unused_commitment(self, replica: Any, pack: str) -> str | None:
+        """Return a commitment to a shuffle of this pack that is not in use yet, or None."""
 
-    def commit(self, draft: Any, *packs: str, opened: bool = True) -> None:
-        """Open what is over, and commit to a fresh shuffle of each pack; not ``opened``, at the most single cards ever are."""
+    def commit(self, transaction: Any, *packs: str, reveal: bool = True) -> None:
+        """Reveal finished shuffles and commit to a new one for each pack.
 
-    def open_used(self, draft: Any) -> None:
-        """Open every shuffle that was in use."""
+        With ``reveal=False`` the order is never revealed as a whole, at most single cards of it.
+        """
 
-    def load(self, draft: Any, pack: str, depth: int = 0) -> Any:
-        """Close the list of player seeds of the committed shuffle; its order with those seeds and the cut."""
+    def reveal_used_shuffles(self, transaction: Any) -> None:
+        """Reveal every shuffle that was in use."""
 
-    def shuffled(self, draft: Any, pack: str, depth: int = 0) -> Any:
-        """Commit and use a second shuffle at once: it follows from the first one in use and the player seeds given then."""
+    def load_shuffle(self, transaction: Any, pack: str, depth: int = 0) -> Any:
+        """Close the list of player seeds of the committed shuffle and return its order with them and the cut."""
+
+    def make_second_shuffle(self, transaction: Any, pack: str, depth: int = 0) -> Any:
+        """Commit to a second shuffle and use it at once.
+
+        It is derived from the first shuffle in use and the player seeds given then.
+        """
 
 
 class Step(NamedTuple):
-    """What the house does next: ``key`` tells one wait from another, so that its clock is not wound up again."""
+    """Next action of the house. Steps with equal ``key`` share one wait, so that its clock is not restarted."""
 
     key: tuple[Any, ...]
     wait: Wait
-    act: Callable[[Any], None]
+    execute: Callable[[Any], None]
     role: str = "dealer"
     waits_for: str | None = None
-    """The player whose time runs."""
+    """Player whose time is running."""
 
 
 class Books(NamedTuple):
-    """How a game's state tells what its money does."""
+    """Functions that read money from a game's state."""
 
-    at_stake: Callable[[Any], Sums]
-    """Chips on the layout and in the round that have not come back, by player."""
-    closed: Callable[[Any], int]
-    """How many rounds are over."""
-    net: Callable[[Any, int], Sums]
-    """What a round that is over brought each player, by its number."""
-    round: Callable[[Any, int], dict[str, Any]]
-    """A round that is over, as the result of the record tells it."""
-    stakes: Callable[[Any], Sums] | None = None
-    """Where the engine keeps the purses itself: what each seated player has outside of a running round."""
+    at_stake: Callable[[Any], CentsByName]
+    """Return, by player, the chips on the layout and in the round that have not been returned."""
+    completed_rounds: Callable[[Any], int]
+    """Return the number of completed rounds."""
+    round_net: Callable[[Any, int], CentsByName]
+    """Return the net result of each player in the completed round of that number."""
+    round_result: Callable[[Any, int], dict[str, Any]]
+    """Return a completed round as in the result of the record."""
+    balances: Callable[[Any], CentsByName] | None = None
+    """Return what each seated player has outside a running round.
+
+    Only for engines that hold the balances themselves.
+    """
     commission: Callable[[Any, int], int] | None = None
-    """Where the house takes a commission: that of a round that is over, by its number."""
-    charged: Callable[[Any, str], int] | None = None
-    """What a verb takes from every player at the table apart from the chips there, as a commission."""
-    reopened: Callable[[Any], int | None] | None = None
-    """The number of a settled round that is open again, where a game has that. ``net`` and ``commission`` give its earlier
-    settlement until it is settled again, so that purses move by the difference."""
-    taken_up: Callable[[Any], bool] = lambda state: False
-    """Whether the running round was over before and goes on to a second end. Its chips are given back until then."""
+    """Return the commission of the completed round of that number; only if the house takes one."""
+    charge: Callable[[Any, str], int] | None = None
+    """Return the commission that a verb charges every player at the table in addition to the chips there."""
+    reopened_round: Callable[[Any], int | None] | None = None
+    """Return the number of a settled round that is open again, or None; only for games that can reopen a round.
+
+    ``round_net`` and ``commission`` return its earlier settlement until it is settled again, so that balances
+    move by the difference.
+    """
+    is_resumed: Callable[[Any], bool] = lambda state: False
+    """Return whether the running round had ended before and continues to a second end.
+
+    Its chips are returned until then.
+    """
 
 
 class SharedBank(NamedTuple):
-    """A bank that players may hold together, where the game has one: a lead asks for it, with partners."""
+    """A bank that several players hold together: a lead requests it, with partners."""
 
     verb: str
-    """The command by which the lead asks."""
+    """Verb by which the lead requests the bank."""
     partners: str
-    """Its key for what the others put in."""
+    """Key of the command that holds the partners' shares."""
     is_open: Callable[[Any], bool]
-    """Whether it can still be asked for."""
+    """Return whether the bank can still be requested."""
     may_lead: Callable[[Any, str], bool]
-    """Whether somebody may ask for it."""
+    """Return whether a player may request the bank."""
 
 
-class Opening(NamedTuple):
-    """A table with which a floor opens that is only tried out; its determinations are suggested for others."""
+class DemoTable(NamedTuple):
+    """A table that a demonstration server opens with; its determinations are suggested for new tables."""
 
     name: str
     instrument: str
@@ -133,188 +155,203 @@ class Opening(NamedTuple):
     options: dict[str, Any]
 
 
-class Opened(NamedTuple):
-    """A card that is opened to somebody: to whom it was dealt, and its place in the order, from nought."""
+class RevealedCard(NamedTuple):
+    """A card revealed to somebody: to whom it was dealt, and its position in the order, from zero."""
 
     to: str
     place: int
     card: str
 
 
-class SingleCards(NamedTuple):
-    """Which cards of an order are opened after a round, and what is to be said of where they lay."""
+class SingleCardReveals(NamedTuple):
+    """Selection and check of the single cards of a shuffle that are revealed after a round."""
 
-    opened: Callable[[Mapping[str, Any], Sequence[str], str], tuple[list[str], list[Opened]]]
-    """By a round as the result tells it, the order, and a name: to whom was dealt, in turn, and what that one may be told."""
-    wrong: Callable[[Sequence[str], Sequence[Opened]], Iterable[str]]
-    """Which of the opened cards do not lie where the deal takes them from, one line each."""
+    find_revealed: Callable[[Mapping[str, Any], Sequence[str], str], tuple[list[str], list[RevealedCard]]]
+    """Return to whom cards were dealt, in turn, and the cards that a person may see.
+
+    The arguments are a round as in the result, the order, and the person's name.
+    """
+    find_misplaced: Callable[[Sequence[str], Sequence[RevealedCard]], Iterable[str]]
+    """Return one line for each revealed card that is not where the deal takes it from."""
 
 
-class Cup(NamedTuple):
-    """Conditions of a tournament to begin with: what its instrument asks for beside dates, fees and prizes."""
+class TournamentTemplate(NamedTuple):
+    """Template of a tournament's conditions: those that its instrument requires besides dates, fees and prizes."""
 
     name: str
     instrument: str
     conditions: dict[str, Any]
     session: dict[str, Any]
-    """Of its final: chips, length, limits, the table."""
+    """Chips, length, limits and table of its final session."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class OnFloor:
-    """A game as a live floor sees it."""
+class LiveGame:
+    """A game as a live server uses it."""
 
-    opening: Opening
-    of_players: frozenset[str]
-    """The verbs of players."""
-    of_floor: frozenset[str]
-    """Verbs that the floor alone gives, since they bring what chance gave or tell what only it knows."""
+    demo_table: DemoTable
+    player_verbs: frozenset[str]
+    """Verbs of players."""
+    server_verbs: frozenset[str]
+    """Verbs that only the server gives, because they carry random outcomes or facts that only the server knows."""
     hidden_cards: frozenset[tuple[str, str]] = frozenset()
-    """Verbs with the argument that names cards of the shoe: where the server deals nobody can have seen them.
+    """Verbs with the argument that names cards of the shoe, which nobody can have seen if the server deals.
 
-    The engine refuses a wrong card, so that an employee could otherwise find out the order of the shoe by guessing.
+    The engine refuses a wrong card, so an employee could otherwise find out the order of the shoe by guessing.
     """
-    places: Callable[[Any], int]
-    """How many may sit at the table."""
+    seat_count: Callable[[Any], int]
+    """Return the number of seats of the table."""
     books: Books
     equipment: Callable[[Any], str] | None = None
-    """The cards or tiles at the table, by the name of the pack (``equipment/decks.py``): they are checked one by one."""
-    next_step: Callable[[Standing, Hosting], Step | None]
-    """What the house does next; None where it waits for the players alone."""
-    deal: Callable[[Any, Hosting], None] | None = None
-    """In a game with a shuffle a round: the order of the coming round, and the deal."""
-    asked_to_cut: Callable[[Standing], dict[str, Any] | None] | None = None
-    """Who is to answer whether to cut, where players are asked."""
-    arrange_anew: Callable[[Any, Hosting, str], None] | None = None
-    """Another order at a player's wish, where the rules have that."""
+    """Return the name of the pack at the table (``equipment/packs.py``).
+
+    Its cards or tiles are checked one by one.
+    """
+    next_step: Callable[[LiveTable, ShuffleHost], Step | None]
+    """Return the next action of the house, or None if it only waits for the players."""
+    deal: Callable[[Any, ShuffleHost], None] | None = None
+    """Use the order of the coming round and deal; only for games with one shuffle per round."""
+    cut_request: Callable[[LiveTable], dict[str, Any] | None] | None = None
+    """Return the player who must answer whether to cut; only for games that ask players."""
+    reshuffle: Callable[[Any, ShuffleHost, str], None] | None = None
+    """Make another order at a player's request; only if the rules allow it."""
     shared_bank: SharedBank | None = None
-    """The bank that players may hold together, where there is one."""
-    habit: Habit | None = None
-    """How bots play; None where there are none."""
-    habit_in_tournament: HabitInTournament | None = None
-    """How they play with a tournament's chips, where that is not just the same."""
-    in_round: Callable[[Any], bool] = lambda state: state.round is not None
-    """Whether a round is being played."""
-    last_lay: Callable[[Any, str], Lay] | None = None
-    """How the last round lay when it ended, for a viewer."""
-    single: SingleCards | None = None
-    """Where cards of a shuffle are opened one by one, since all of them would tell hands that nobody showed."""
-    before_all: frozenset[str] = frozenset()
+    """Bank that players may hold together, if the game has one."""
+    bot_strategy: BotStrategy | None = None
+    """Strategy of bots, or None if the game has no bots."""
+    tournament_bot_strategy: TournamentBotStrategy | None = None
+    """Strategy of bots with tournament chips, if it differs."""
+    is_in_round: Callable[[Any], bool] = lambda state: state.round is not None
+    """Return whether a round is being played."""
+    last_round_layout: Callable[[Any, str], RoundLayout] | None = None
+    """Return the layout at the end of the last round, as the viewer may see it."""
+    single_card_reveals: SingleCardReveals | None = None
+    """Rules for revealing single cards, if the whole order would reveal hands that nobody showed."""
+    public_verbs: frozenset[str] = frozenset()
     """Verbs of the house that everybody at the table sees or hears."""
-    facts: Callable[[Any, Command, dict[str, Any]], dict[str, Any]] = lambda state, command, facts: facts
-    """What a page is told beside view and story, after a command, by what it was told before."""
-    all_is_seen: bool = False
-    """Whether its records hold nothing that was not shown to everybody."""
-    cup: Cup | None = None
-    """A tournament to begin with."""
+    table_extras: Callable[[Any, Command, dict[str, Any]], dict[str, Any]] = lambda state, command, facts: facts
+    """Return what a page shows in addition to view and activity feed after a command, from its previous value."""
+    is_fully_public: bool = False
+    """True if the game's records hold nothing that was not shown to everybody."""
+    tournament_template: TournamentTemplate | None = None
+    """Template for a tournament of the game."""
 
 
-def added(sums: Sums, items: Iterable[tuple[str, int]]) -> Sums:
-    """The sums with these items counted in."""
+def add_to_sums(sums: CentsByName, items: Iterable[tuple[str, int]]) -> CentsByName:
+    """Add the items to the sums and return the sums."""
     for name, cents in items:
         sums[name] = sums.get(name, 0) + cents
     return sums
 
 
-def of_players_only(net: Mapping[str, int]) -> Sums:
-    """A round's net without the house and the pools."""
-    return {name: cents for name, cents in net.items() if name not in NOT_PLAYERS}
+def keep_players_only(net: Mapping[str, int]) -> CentsByName:
+    """Return a round's net without the house and the pools."""
+    return {name: cents for name, cents in net.items() if name not in NON_PLAYER_NAMES}
 
 
-def commission_of(state: Any, number: int) -> int:
-    """The commission of a round, by its lines."""
+def sum_commission(state: Any, number: int) -> int:
+    """Return the commission of a round, summed over its lines."""
     return sum(line.commission for line in state.rounds[number - 1].lines)
 
 
-def offered(table: Standing, actor: str, verb: str) -> list[Offer]:
-    """What an actor is offered of one verb, irregularities apart."""
-    return [offer for offer in table.legal(actor) if offer.do == verb and offer.part != "irregularity"]
+def find_actions(table: LiveTable, actor: str, verb: str) -> list[LegalAction]:
+    """Return the actor's legal actions of one verb, without irregularities."""
+    return [action for action in table.legal(actor) if action.do == verb and action.part != "irregularity"]
 
 
-def asked_in_turn(table: Standing, habit: Habit, *, waits: bool) -> Step | None:
-    """In a tournament, ask one player after the other to wager.
+def make_wager_turn_step(table: LiveTable, strategy: BotStrategy, *, waits_for_idle: bool) -> Step | None:
+    """Return the step that asks the next player of a tournament round to wager, or None.
 
-    Everybody must wager each round, so the table minimum is wagered for an idle player, as a bot would (T-X20). With
-    ``waits`` there is no step until that player wagers, leaves or is excluded.
+    Everybody must wager in each round, so the table minimum is wagered for an idle player, as a bot would
+    (T-X20). With ``waits_for_idle`` there is no step until that player wagers, leaves or is excluded.
     """
-    waiting = asked_to_wager(table)
-    if waiting is not None and _least_wager(table, habit, waiting) is not None:
-        if waits:
+    asked_player = find_asked_player(table)
+    if asked_player is not None and _make_least_wager(table, strategy, asked_player) is not None:
+        if waits_for_idle:
             return None
-        late = ("wager", len(table.state.rounds), waiting)
-        return Step(late, "betting", lambda draft: _wager_for(draft, habit, waiting), waits_for=waiting)
-    others = [offer for offer in offered(table, "dealer", "ask") if offer.arguments["player"] != waiting]
-    if not others:
+        key_of_wait = ("wager", len(table.state.rounds), asked_player)
+        return Step(
+            key_of_wait,
+            "betting",
+            lambda transaction: _wager_minimum_for(transaction, strategy, asked_player),
+            waits_for=asked_player,
+        )
+    next_actions = [
+        action for action in find_actions(table, "dealer", "ask") if action.arguments["player"] != asked_player
+    ]
+    if not next_actions:
         return None
-    key = ("ask", len(table.state.rounds), waiting, others[0].arguments["player"])
-    return Step(key, "pace" if waiting is None else "betting", giving(others[0]), waits_for=waiting)
+    key = ("ask", len(table.state.rounds), asked_player, next_actions[0].arguments["player"])
+    return Step(
+        key, "pace" if asked_player is None else "betting", make_executor(next_actions[0]), waits_for=asked_player
+    )
 
 
-def asked_to_wager(table: Standing) -> str | None:
-    """The player whom the dealer has asked to wager; None if nobody is asked."""
+def find_asked_player(table: LiveTable) -> str | None:
+    """Return the player whom the dealer has asked to wager, or None."""
     return next((turn["player"] for turn in table.view("dealer")["turn"] if turn["asked"] == "wager"), None)
 
 
-def _least_wager(table: Standing, habit: Habit, name: str) -> dict[str, Any] | None:
-    """The least that a player can wager at the own place now; None where nothing can be, or the chips do not reach."""
-    offers = [offer for offer in table.legal(name) if offer.do in ("wager", "ante")]
-    found = habit(table.view(name), offers, name) if offers else None
-    return None if found is None or parse_money(found["amount"]) > table.in_hand(name) else found
+def _make_least_wager(table: LiveTable, strategy: BotStrategy, name: str) -> dict[str, Any] | None:
+    """Make the smallest wager that a player can place on their own box, or None if their chips are too few."""
+    actions = [action for action in table.legal(name) if action.do in ("wager", "ante")]
+    command = strategy(table.view(name), actions, name) if actions else None
+    return None if command is None or parse_money(command["amount"]) > table.get_available_cents(name) else command
 
 
-def _wager_for(draft: Acting, habit: Habit, player: str) -> None:
-    """The table minimum of who did not wager in time, with a note that it was so."""
-    command = _least_wager(draft.replica, habit, player)
+def _wager_minimum_for(transaction: TableTransactionPort, strategy: BotStrategy, player: str) -> None:
+    """Wager the table minimum for a player who did not wager in time, and add a note about it."""
+    command = _make_least_wager(transaction.replica, strategy, player)
     if command is not None:
-        draft.note(f"{player} did not wager in time: the table minimum is wagered")
-        draft.give({**command, "by": "player"})
+        transaction.add_note(f"{player} did not wager in time: the table minimum is wagered")
+        transaction.execute({**command, "by": "player"})
 
 
-def giving(offer: Offer, role: str = "dealer") -> Callable[[Acting], None]:
-    """The act of giving an offered command."""
-    return lambda draft: _give(draft, offer, role)
+def make_executor(action: LegalAction, role: str = "dealer") -> Callable[[TableTransactionPort], None]:
+    """Return a function that executes a legal action in a transaction."""
+    return lambda transaction: _execute(transaction, action, role)
 
 
-def _give(draft: Acting, offer: Offer, role: str) -> None:
-    draft.give({**offer.command(), "by": role})
+def _execute(transaction: TableTransactionPort, action: LegalAction, role: str) -> None:
+    transaction.execute({**action.command(), "by": role})
 
 
-def give_all(draft: Acting, actor: str, verb: str) -> None:
-    """Give every offer of a verb, as long as there are any; each once."""
-    given: list[dict[str, Any]] = []
+def execute_all(transaction: TableTransactionPort, actor: str, verb: str) -> None:
+    """Execute every legal action of a verb, each once, until there are no more."""
+    executed_commands: list[dict[str, Any]] = []
     while True:
-        commands = [offer.command() for offer in offered(draft.replica, actor, verb)]
-        new = next((command for command in commands if command not in given), None)
-        if new is None:
+        commands = [action.command() for action in find_actions(transaction.replica, actor, verb)]
+        next_command = next((command for command in commands if command not in executed_commands), None)
+        if next_command is None:
             return
-        given.append(new)
-        draft.give({**new, "by": actor})
+        executed_commands.append(next_command)
+        transaction.execute({**next_command, "by": actor})
 
 
-def first_of(offers: Sequence[Offer], *verbs: str) -> Offer | None:
-    """The first offer of the first of these verbs that there is."""
+def find_first_action(actions: Sequence[LegalAction], *verbs: str) -> LegalAction | None:
+    """Return the first action of the first of these verbs that has one, or None."""
     for verb in verbs:
-        for offer in offers:
-            if offer.do == verb:
-                return offer
+        for action in actions:
+            if action.do == verb:
+                return action
     return None
 
 
-def a_seat(offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """The first seat that is offered."""
-    sit = first_of(offers, "sit")
+def choose_seat(actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Return the command for the first free seat, or None."""
+    sit = find_first_action(actions, "sit")
     if sit is None:
         return None
     return sit.command(**{key: kind.values[0] for key, kind in sit.fields.items() if isinstance(kind, OneOf)})
 
 
-def least_of(amount: Amount, wanted: int) -> str:
-    """What is wanted, or the next amount to it that is good."""
-    cents = max(amount.least, -(-wanted // amount.step) * amount.step)
+def fit_amount(amount: Amount, desired_cents: int) -> str:
+    """Format the desired amount, or the nearest amount that is allowed."""
+    cents = max(amount.least, -(-desired_cents // amount.step) * amount.step)
     return print_money(cents if amount.most is None else min(cents, amount.most))
 
 
-ASKED_SINCE_2023: dict[str, Any] = {
+CONDITIONS_SINCE_2023: dict[str, Any] = {
     "entry-method": "On the floor, until entries close",
     "eligibility": "open",
     "format": "progression",
@@ -326,4 +363,4 @@ ASKED_SINCE_2023: dict[str, Any] = {
     "side-wagers": "not-allowed",
     "rules-prevail": True,
 }
-"""What instruments since 2023 ask of a tournament's conditions."""
+"""Items that instruments since 2023 require in a tournament's conditions."""

@@ -1,10 +1,10 @@
-"""What a tournament needs of a game: each game that can be played in one brings it in its folder.
+"""Port between a game and tournaments.
 
-``tournament.json`` is the game's way with tournaments: seats, marker or none, and what each of its instruments asks of a
-tournament; which clauses speak of which subject is data of the instrument (``law/tournament_clauses.py``).
-``ports/tournament.py`` has
-the ``ENGINE``: how a tournament handles the game's tables where it is played here, with opening, seats, marker, limits,
-chips on the layout and what a round left. It is imported when a round is played, the data when a tournament is opened.
+``tournament.json`` in a game's package holds its options for tournaments: seats, marker, and the
+requirements of each instrument. The clauses on each subject are data of the instrument
+(``law/tournaments.py``). ``tournament_port.py`` has the ``ENGINE``: opening, seats, marker, limits, chips
+on the layout and results of the game's tables. It is imported when a round is played, the data when a
+tournament is opened.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from msgspec import Struct
 
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game
-from houseway.law import Rule, instrument
-from houseway.law.tournament_clauses import Clauses, clauses_on_tournaments
+from houseway.law import Rule, get_instrument
+from houseway.law.tournament_clauses import TournamentClauses, get_tournament_clauses
 from houseway.money import Cents, print_money
 
-Step: TypeAlias = Literal["publish", "notify", "approve"]
+PreEntryStep: TypeAlias = Literal["publish", "notify", "approve"]
 Forfeits: TypeAlias = Literal["at-commencement", "at-the-time-set", "if-the-director-says"]
 
-ASKED_BY = {
+REQUIRED_BY = {
     "starts": "starting_time_item",
     "entry-method": "starting_time_item",
     "eligibility": "starting_time_item",
@@ -49,43 +49,43 @@ ASKED_BY = {
     "tie-final": "tie_at_the_end",
     "rules-prevail": "prevails",
 }
-"""The items that conditions may have to hold, each with the subject (in ``Clauses``) whose clause asks for it."""
+"""Items that conditions may have to hold, each with the subject (in ``Clauses``) whose clause requires it."""
 BARRED_BY = {"buy-back": "no_buy_back", "add-on": "no_add_on"}
-"""The items that conditions may not hold under some instruments, each with the subject whose clause bars it."""
+"""Items that some instruments forbid in conditions, each with the subject whose clause forbids it."""
 
 
-class Regime(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """One instrument's way with tournaments."""
+class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """Requirements of one instrument for tournaments."""
 
     number: str
-    steps: tuple[Step, ...]
-    """What must be done, after the conditions are documented, before entries open."""
+    steps: tuple[PreEntryStep, ...]
+    """Steps after the conditions are documented and before entries open."""
     conditions_prevail: bool
-    """Whether approved conditions beat rules (20.5) or rules beat conditions (17.3(b), 18.3(b))."""
+    """True if approved conditions override rules (20.5) or rules override conditions (17.3(b), 18.3(b))."""
     items: tuple[str, ...]
-    """Items of ``ASKED_BY`` that the conditions must hold, in the order in which they are looked for."""
+    """Items of ``REQUIRED_BY`` that the conditions must hold, in the order in which they are checked."""
     host_items: tuple[str, ...] = ()
-    """Items asked for only where the record is this instrument's own."""
+    """Items that are required only if the record is under this instrument itself."""
     session_if_none: Mapping[str, int] | None = None
-    """How long the one final lasts where the conditions name no session: so many ``rounds`` or ``shoes``, or until so many
-    are ``left``; None: they must name one.
+    """Length of the only session if the conditions name none; None if they must name one.
 
-    Where this is said the conditions *may* hold the items of 20.4, so that nothing is missing in them.
+    The length is a number of ``rounds`` or ``shoes``, or the number of players ``left``. If it is given, the
+    conditions *may* hold the items of 20.4, so that none of them is missing.
     """
     barred: tuple[str, ...]
     """Items of ``BARRED_BY`` that the conditions may not hold."""
     tie_session: str | None = None
-    """How level holdings at the end of a session are settled whatever the conditions say; None: as they say."""
+    """Method that settles ties at the end of a session; None if the conditions decide."""
     tie_final: str | None = None
     tie_eliminated: str | None = None
     tie_final_default: str = "extra-rounds"
     tie_eliminated_default: str = "combine"
     forfeits: Forfeits
-    """What becomes of an entrant who is not seated."""
+    """Rule for an entrant who is not seated."""
     start_may_change: bool = False
-    """Whether the director may alter a starting time without leave of the conditions."""
+    """True if the director may change a starting time although the conditions do not provide for it."""
     modern: bool
-    """Whether points, mixed games, sit-and-go, repechage and session prizes exist."""
+    """True if points, mixed games, sit-and-go, repechage and session prizes exist."""
     side_wagers: Literal["as-conditions", "never", "none-exist"]
     commission_on_buy_back: bool = True
     pools: tuple[str, ...] = ()
@@ -94,28 +94,31 @@ class Regime(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rena
     @property
     def game(self) -> str:
         """The key of the game."""
-        return instrument(self.number).game
+        return get_instrument(self.number).game
 
     @property
-    def clauses(self) -> Clauses:
+    def clauses(self) -> TournamentClauses:
         """The instrument's clauses by subject."""
-        return clauses_on_tournaments(self.number)
+        return get_tournament_clauses(self.number)
 
 
-class Ways(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """A game's way with tournaments, whether it is played here or reported: ``tournament.json`` in its folder."""
+class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """Options of a game for tournaments, whether they are played here or reported.
+
+    They are in ``tournament.json`` of its package.
+    """
 
     name: str
-    """What the papers of a tournament call the game."""
+    """Name of the game in the documents of a tournament."""
     seats: int
-    """How many seats a table has where the conditions do not say."""
+    """Number of seats of a table if the conditions do not say."""
     first_seat: int = 1
     among_players: bool = False
-    """Whether they play among themselves: no table minimum, no marker, chips only change hands."""
+    """True if players play against each other: no table minimum, no marker, chips only change hands."""
     anticlockwise: bool = False
-    """Whether the boxes rise anticlockwise unless the ``numbering`` of the table is ``clockwise``."""
-    regimes: tuple[Regime, ...]
-    """One an instrument in the order of their making: by the last of them a session is played under another's."""
+    """True if box numbers rise anticlockwise unless the ``numbering`` of the table is ``clockwise``."""
+    regimes: tuple[InstrumentOptions, ...]
+    """Options per instrument, oldest first. A session under another game's instrument uses the last."""
 
 
 class ForcedBets(Protocol):
@@ -131,65 +134,70 @@ class ForcedBets(Protocol):
     def ante(self) -> Cents | None: ...  # noqa: D102 - what everybody puts in
 
 
-class Planned(Protocol):
-    """A session as the conditions have it."""
+class PlannedSession(Protocol):
+    """A session as planned in the conditions."""
 
     @property
     def table(self) -> dict[str, Any]: ...  # noqa: D102 - determinations of its tables
 
 
-class Running(Protocol):
-    """A session at whose tables the game is played, with its limits as they stand."""
+class RunningSession(Protocol):
+    """A session in progress, with its present limits."""
 
     minimum: int
     maximum: int | None
 
     @property
-    def plan(self) -> Planned: ...  # noqa: D102 - the session as it was planned
+    def plan(self) -> PlannedSession: ...  # noqa: D102 - the session as it was planned
 
     @property
     def level(self) -> ForcedBets | None: ...  # noqa: D102 - the forced bets now
 
 
-class Named(Protocol):
-    """Somebody with a name."""
+class HasName(Protocol):
+    """An object with a name."""
 
     name: str
 
 
-Entrant = TypeVar("Entrant", bound=Named)
+Entrant = TypeVar("Entrant", bound=HasName)
 
 
-class Departing(NamedTuple):
-    """A determination whose value approved conditions put in the place of what a clause allows (20.5)."""
+class Departure(NamedTuple):
+    """A determination for which approved conditions set a value other than a clause allows (20.5)."""
 
     key: str
     value: Any
-    """As a record writes it."""
+    """Value as a record writes it."""
     clause: str
-    """The clause of the game's instrument that is departed from."""
+    """Clause of the game's instrument from which the conditions depart."""
 
 
 class Engine(Struct, frozen=True):
-    """A game that is played against the house, at boxes: it has a table minimum and a starting marker."""
+    """A game against the house, played at boxes: it has a table minimum and a starting marker."""
 
     key: str
     """The game's name."""
     game: ClassVar[Game[Any, Any]]
-    set_by_tournament: ClassVar[tuple[str, ...]] = ("tournament", "min", "max", "starting-marker")
+    tournament_keys: ClassVar[tuple[str, ...]] = ("tournament", "min", "max", "starting-marker")
     """Keys of the table's determinations that a session may not add."""
-    may_depart: ClassVar[tuple[str, ...]] = ()
-    """Keys of the determinations to which approved conditions may give a value that the rules forbid (20.5)."""
-    staking: ClassVar[tuple[str, ...]] = ()
-    """Verbs that bring chips on the layout."""
-    putting_right: ClassVar[tuple[str, ...]] = ()
-    """Verbs that may settle a completed round again or void it; the instrument then has the clauses on placement errors."""
-    reaching_back: ClassVar[Mapping[str, Rule]] = {}
-    """Verbs that open the last settled round again between two rounds, each with its clause: the tournament has counted that
-    round and refuses them there."""
+    departure_keys: ClassVar[tuple[str, ...]] = ()
+    """Keys of the determinations for which approved conditions may set a value that the rules forbid (20.5)."""
+    staking_verbs: ClassVar[tuple[str, ...]] = ()
+    """Verbs that place chips on the layout."""
+    correction_verbs: ClassVar[tuple[str, ...]] = ()
+    """Verbs that may settle a completed round again or void it.
 
-    def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
-        """The determinations with which a table of a session opens."""
+    The instrument of such a game has the clauses on placement errors.
+    """
+    reopening_verbs: ClassVar[Mapping[str, Rule]] = {}
+    """Verbs that reopen the last settled round between two rounds, each with its clause.
+
+    The tournament has already counted that round and refuses them there.
+    """
+
+    def make_determinations(self, session: RunningSession, *, side_wagers: bool) -> dict[str, Any]:
+        """Return the determinations with which a table of a session opens."""
         del side_wagers
         assert session.maximum is not None
         return {
@@ -200,119 +208,122 @@ class Engine(Struct, frozen=True):
         }
 
     def open_table(self, determinations: Any, instrument: str, departures: Iterable[tuple[str, str]] = ()) -> Any:
-        """Open a table; ``departures`` are keys with the clause from which approved conditions depart in them (20.5).
+        """Open a table; ``departures`` are keys with the clause from which approved conditions depart (20.5).
 
-        A game whose own determinations list its departures needs no more than these.
+        Games whose own determinations list their departures ignore ``departures``.
         """
         del departures
         return self.game.open(determinations, instrument)
 
-    def departing(self, opening: dict[str, Any], departures: Sequence[Departing]) -> dict[str, Any]:
-        """The opening with the values of approved conditions among the determinations."""
-        return {**opening, **{departure.key: departure.value for departure in departures}}
+    def add_departures(self, determinations: dict[str, Any], departures: Sequence[Departure]) -> dict[str, Any]:
+        """Return the determinations with the values of approved conditions added."""
+        return {**determinations, **{departure.key: departure.value for departure in departures}}
 
-    def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
-        """Keys that a session may not add to its tables' determinations."""
+    def get_barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
+        """Return the keys that a session may not add to its tables' determinations."""
         del levels
-        return self.set_by_tournament
+        return self.tournament_keys
 
     def is_between_rounds(self, state: Any) -> bool:
-        """Whether the next round has not commenced yet."""
+        """Return whether no round has commenced since the last one ended."""
         return state.round is None
 
-    def seats(self, state: Any) -> dict[int, str]:
-        """Who sits where."""
+    def get_seats(self, state: Any) -> dict[int, str]:
+        """Return the players by seat number."""
         seats: dict[int, str] = state.seats
         return seats
 
-    def sit(self, state: Any, seat: int, player: str) -> Command:
-        """The command that seats a player."""
+    def make_sit_command(self, state: Any, seat: int, player: str) -> Command:
+        """Return the command that seats a player."""
         del state
-        return self.game.by_verb["sit"](player=player, box=seat)  # type: ignore[call-arg]  # the game's own type
+        return self.game.command_types["sit"](player=player, box=seat)  # type: ignore[call-arg]  # the game's own type
 
-    def limits(self, session: Running) -> dict[str, Any]:
-        """The command that brings the limits of the session to its table."""
-        changed = {"min": print_money(session.minimum)}
+    def make_limits_command(self, session: RunningSession) -> dict[str, Any]:
+        """Return the command that sets the limits of the session at its table."""
+        limits_by_key = {"min": print_money(session.minimum)}
         if session.maximum is not None:
-            changed["max"] = print_money(session.maximum)
-        return {"do": "limits", **changed, "notice": True}
+            limits_by_key["max"] = print_money(session.maximum)
+        return {"do": "limits", **limits_by_key, "notice": True}
 
-    def marker_command(self, seat: int) -> dict[str, Any] | None:
-        """The command that lays the starting marker, where the game has one."""
+    def make_marker_command(self, seat: int) -> dict[str, Any] | None:
+        """Return the command that places the starting marker, or None if the game has no such command."""
         del seat
         return None
 
     def lay_marker(self, state: Any, seat: int) -> None:
-        """Lay the marker of a table that otherwise moves it by itself."""
+        """Place the marker of a table that otherwise moves it by itself."""
         state.starting_marker = seat
 
-    def marker(self, state: Any) -> int | None:
-        """Where the table's starting marker lies."""
+    def get_marker(self, state: Any) -> int | None:
+        """Return the seat of the table's starting marker, or None."""
         seat: int | None = state.starting_marker
         return seat
 
-    def rounds_begun(self, state: Any) -> int:
-        """How many rounds have begun, the one in progress included."""
+    def count_rounds_begun(self, state: Any) -> int:
+        """Return the number of rounds that have begun, including the one in progress."""
         return len(state.rounds)
 
-    def advised(self, state: Any, player: str) -> bool:
-        """Whether a player was advised at the table about the order of wagers (17.15, 18.15, 20.15)."""
+    def is_advised(self, state: Any, player: str) -> bool:
+        """Return whether a player was advised at the table about the order of wagers (17.15, 18.15, 20.15)."""
         return bool(state.out_of_order.get(player, 0))
 
-    def advise(self, state: Any, player: str) -> None:
-        """Let a player count as advised at the table before."""
+    def mark_advised(self, state: Any, player: str) -> None:
+        """Mark a player as already advised at the table."""
         state.out_of_order.setdefault(player, 1)
 
-    def on_layout(self, state: Any, player: str) -> int:
-        """A player's chips on the layout, side wagers included."""
+    def count_chips_on_layout(self, state: Any, player: str) -> int:
+        """Return a player's chips on the layout, including side wagers."""
         raise NotImplementedError
 
-    def nets(self, round_: Any) -> Mapping[str, int]:
-        """What a round brought each player, in tournament chips."""
+    def get_nets(self, round_: Any) -> Mapping[str, int]:
+        """Return the net result of each player in a round, in tournament chips."""
         raise NotImplementedError
 
 
-class AmongPlayers(Engine, frozen=True):
-    """A game that players play among themselves, with the chips in front of them: the table knows their stacks.
+class AmongPlayersEngine(Engine, frozen=True):
+    """A game that players play against each other with the chips in front of them.
 
-    There is no table minimum and no starting marker, chips only change hands, and who is alone cannot play on. Levels
-    are forced bets. Acting out of turn is the table's business: the tournament advises nobody.
+    The table knows their stacks.
+
+    There is no table minimum and no starting marker, chips only change hands, and a player who is alone cannot
+    continue. Levels are forced bets. The table itself deals with actions out of turn, so the tournament advises
+    nobody.
     """
 
-    set_by_tournament = ("tournament",)
+    tournament_keys = ("tournament",)
 
-    def forced_bets(self, level: ForcedBets) -> dict[str, Any]:
-        """A level as determinations."""
+    def make_forced_bets(self, level: ForcedBets) -> dict[str, Any]:
+        """Return a level as determinations."""
         raise NotImplementedError
 
-    def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
-        """The forced bets of the level in force."""
+    def make_determinations(self, session: RunningSession, *, side_wagers: bool) -> dict[str, Any]:
+        """Return the session's determinations with the forced bets of the present level."""
         del side_wagers
-        level = {} if session.level is None else self.forced_bets(session.level)
+        level = {} if session.level is None else self.make_forced_bets(session.level)
         return {**session.plan.table, "tournament": True, **level}
 
-    def limits(self, session: Running) -> dict[str, Any]:
-        """A level becomes ``determine``."""
-        changed = {} if session.level is None else self.forced_bets(session.level)
-        return {"do": "determine", "table": changed, "notice": True}
+    def make_limits_command(self, session: RunningSession) -> dict[str, Any]:
+        """Return the ``determine`` command that sets the present level."""
+        bets = {} if session.level is None else self.make_forced_bets(session.level)
+        return {"do": "determine", "table": bets, "notice": True}
 
-    def advised(self, state: Any, player: str) -> bool:
-        """Nothing to advise of."""
+    def is_advised(self, state: Any, player: str) -> bool:
+        """Return False: the tournament advises nobody in such a game."""
         del state, player
         return False
 
-    def stack(self, state: Any, player: str) -> int:
-        """What a player has in front; nothing where the player has left the table."""
+    def get_stack(self, state: Any, player: str) -> int:
+        """Return the chips in front of a player, zero if the player has left the table."""
         raise NotImplementedError
 
-    def stacks(self, state: Any, entrants: Iterable[Entrant]) -> dict[Entrant, int]:
-        """What everybody has in front."""
-        return {entrant: self.stack(state, entrant.name) for entrant in entrants}
+    def get_stacks(self, state: Any, entrants: Iterable[Entrant]) -> dict[Entrant, int]:
+        """Return the chips in front of each entrant."""
+        return {entrant: self.get_stack(state, entrant.name) for entrant in entrants}
 
-    def put_stack(self, state: Any, player: str, chips: int) -> None:
-        """Give a player the holding of the tournament."""
+    def set_stack(self, state: Any, player: str, chips: int) -> None:
+        """Set a player's stack to their holding in the tournament."""
         raise NotImplementedError
 
     def is_absent(self, state: Any, player: str) -> bool:
-        """Whether the table plays for an absent player."""
+        """Return whether the table plays for an absent player."""
         raise NotImplementedError

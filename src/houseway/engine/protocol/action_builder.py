@@ -1,10 +1,11 @@
-"""Offers made from the types of commands: a field for every key that a command has, by what the key's type takes.
+"""Legal actions built from command types: one field per key, derived from the type of the key.
 
-A game says only what its table adds: which choices a key has now, and which keys are fixed. What is left (names, notes,
-clauses, yes or no) follows from the type, so that a command that gains a key is offered with it.
+A game adds only what depends on its table: the present choices of a key, and the fixed keys. Everything
+else (names, notes, clauses, yes or no) follows from the type, so that a new key of a command is offered at
+once.
 
 >>> from houseway.engine.protocol.commands import Dispute
->>> offer = form(Dispute, ("ann",), "power", {"by": "operator"}, {"round": Number(1, 3)})
+>>> offer = make_action(Dispute, ("ann",), "power", {"by": "operator"}, {"round": Number(1, 3)})
 >>> offer.do, list(offer.fields), sorted(offer.optional)
 ('dispute', ['player', 'about', 'decision', 'review', 'round'], ['about', 'decision', 'review', 'round'])
 """
@@ -20,89 +21,98 @@ import msgspec
 
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.legal_actions import (
-    BESIDES,
+    COMMON_KEYS,
+    ActionCategory,
     Amount,
-    ClauseNamed,
+    ClauseName,
     Field,
+    LegalAction,
     Number,
-    Offer,
     OneOf,
-    Part,
     SomeOf,
     Text,
 )
 from houseway.engine.protocol.text_types import FreeTextForm, NameForm
 from houseway.money import Cents
 
-CLAUSES = frozenset(("rule", "contravened"))
+CLAUSE_KEYS = frozenset(("rule", "contravened"))
 """Keys that name a clause."""
-EITHER = OneOf((True, False))
+YES_OR_NO = OneOf((True, False))
 ANY_AMOUNT = Amount(0, None)
-WORDS = Text()
+FREE_TEXT = Text()
 
 
-class _Names:
-    """Stands for a field of names until the table says who is there; ``words`` are taken beside names."""
+class _NamesField:
+    """Placeholder for a field of names until the players are known.
+
+    ``words`` are accepted in addition to names.
+    """
 
     def __init__(self, words: tuple[str, ...], several: bool) -> None:
         self.words, self.several = words, several
 
-    def among(self, players: tuple[str, ...]) -> Field:
+    def make_field(self, players: tuple[str, ...]) -> Field:
         if self.several:
             return SomeOf(players, free=True)
         return OneOf((*players, *self.words), free=True)
 
 
-def form(
+def make_action(
     kind: type[Command],
     players: tuple[str, ...],
-    part: Part,
+    part: ActionCategory,
     arguments: Mapping[str, Any] | None = None,
     fields: Mapping[str, Field] | None = None,
     *,
     without: Iterable[str] = (),
     needed: Iterable[str] = (),
-) -> Offer:
-    """An offer of such a command: ``fields`` say what the state allows, ``without`` leaves optional keys aside.
+) -> LegalAction:
+    """Make a legal action for a command type.
 
-    Keys in ``needed`` must be there although the type lets them be left out: the rules ask for them.
+    ``fields`` are the choices that the state allows, ``without`` omits optional keys. Keys in ``needed`` are
+    required by the rules although the type makes them optional.
     """
-    fixed, given, left_out, asked_for = arguments or {}, fields or {}, frozenset(without), frozenset(needed)
-    verb, keys = _keys_of(kind)
+    fixed, field_choices, omitted_keys, required_keys = (
+        arguments or {},
+        fields or {},
+        frozenset(without),
+        frozenset(needed),
+    )
+    verb, keys = _describe_keys(kind)
     open_fields: dict[str, Field] = {}
     optional = []
-    for key, required, found in keys:
-        if key in fixed or key in left_out:
+    for key, required, default_field in keys:
+        if key in fixed or key in omitted_keys:
             continue
-        chosen = given.get(key, found)
-        if chosen is None:
-            assert any(name.startswith(f"{key}.") for name in given), f"{verb}: what does {key} take?"
+        open_field = field_choices.get(key, default_field)
+        if open_field is None:
+            assert any(name.startswith(f"{key}.") for name in field_choices), f"{verb}: what does {key} take?"
             continue
-        open_fields[key] = chosen.among(players) if isinstance(chosen, _Names) else chosen
-        if not required and key not in asked_for:
+        open_fields[key] = open_field.make_field(players) if isinstance(open_field, _NamesField) else open_field
+        if not required and key not in required_keys:
             optional.append(key)
-    dotted = {key: value for key, value in given.items() if "." in key}
-    return Offer(verb, fixed, open_fields | dotted, frozenset(optional), part)
+    dotted = {key: value for key, value in field_choices.items() if "." in key}
+    return LegalAction(verb, fixed, open_fields | dotted, frozenset(optional), part)
 
 
 @cache
-def _keys_of(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool, Field | _Names | None], ...]]:
-    """The verb, and each key of its own: its name, whether it must be there, and what its type takes."""
+def _describe_keys(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool, Field | _NamesField | None], ...]]:
+    """Return the verb, and of each of its own keys the name, whether it is required, and its field."""
     hints = get_type_hints(kind, include_extras=True)
     keys = []
-    for own in msgspec.structs.fields(kind):
-        name = own.encode_name
-        if name not in BESIDES:
-            keys.append((name, own.required, _taken_by(name, hints[own.name])))
+    for struct_field in msgspec.structs.fields(kind):
+        name = struct_field.encode_name
+        if name not in COMMON_KEYS:
+            keys.append((name, struct_field.required, _make_field(name, hints[struct_field.name])))
     return str(kind.__struct_config__.tag), tuple(keys)
 
 
-def _taken_by(key: str, hint: Any) -> Field | _Names | None:
-    """What a key takes by its type alone; None where only the table can say it."""
+def _make_field(key: str, hint: Any) -> Field | _NamesField | None:
+    """Return the field for the type of a key, or None if only the table can say."""
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
         kinds = [part for part in get_args(hint) if part not in (type(None), msgspec.UnsetType)]
-        return _taken_by(key, kinds[0]) if len(kinds) == 1 else None
+        return _make_field(key, kinds[0]) if len(kinds) == 1 else None
     if origin is Annotated:
         bounds = get_args(hint)[1]
         least = getattr(bounds, "ge", None)
@@ -111,15 +121,15 @@ def _taken_by(key: str, hint: Any) -> Field | _Names | None:
         return OneOf(get_args(hint))
     if origin is tuple:
         inner = get_args(hint)[0]
-        return _Names((), several=True) if _is_name(inner) else None
+        return _NamesField((), several=True) if _is_name(inner) else None
     if _is_name(hint):
-        return _Names(tuple(sorted(hint.words)), several=False)
+        return _NamesField(tuple(sorted(hint.words)), several=False)
     if isinstance(hint, type) and issubclass(hint, FreeTextForm):
-        return WORDS
-    if key in CLAUSES:
-        return ClauseNamed()
+        return FREE_TEXT
+    if key in CLAUSE_KEYS:
+        return ClauseName()
     if hint is bool:
-        return EITHER
+        return YES_OR_NO
     return ANY_AMOUNT if hint is Cents else None
 
 

@@ -1,10 +1,12 @@
-"""Checks that a handler and ``legal`` share: one function says why something is not allowed, the handler refuses with
-it, the offer is left out for it, so that the two cannot drift apart.
+"""Checks that a handler and ``legal`` share, so that the two cannot drift apart.
+
+One function returns why something is not allowed: the handler refuses with that reason, ``legal`` omits the
+action.
 
 >>> def why_not_close(in_round: bool) -> Fault | None:
 ...     return (Rule("15.2"), "a round is running") if in_round else None
 >>> refuse(why_not_close(in_round=False))
->>> passes(refuse, why_not_close(in_round=True))
+>>> is_allowed(refuse, why_not_close(in_round=True))
 False
 """
 
@@ -17,17 +19,17 @@ from houseway.errors import Refused
 from houseway.law import Rule
 
 Fault: TypeAlias = tuple[Rule, str]
-"""Why something is not allowed: the clause, and words."""
+"""Clause and reason why something is not allowed."""
 
 
 def refuse(fault: Fault | None) -> None:
-    """Raise ``Refused`` where there is a fault."""
+    """Raise ``Refused`` if there is a fault."""
     if fault is not None:
         raise Refused(*fault)
 
 
-def passes(check: Callable[..., object], *arguments: Any) -> bool:
-    """Whether a check that raises ``Refused`` lets this pass."""
+def is_allowed(check: Callable[..., object], *arguments: Any) -> bool:
+    """Return whether a check that raises ``Refused`` accepts these arguments."""
     try:
         check(*arguments)
     except Refused:

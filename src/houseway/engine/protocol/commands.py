@@ -1,8 +1,8 @@
-"""The form of a command, and the commands that several games share word for word.
+"""Base type of commands, and the commands that several games share.
 
-A command is one JSON object with its verb in ``do``. It is decoded once, strictly, into one of these types; a key that
-the type does not have, a float where money belongs or a word that is not listed is malformed. What a game adds to
-a shared verb it declares in its own ``commands.py``.
+A command is one JSON object with its verb in ``do``. It is decoded once, strictly, into one of these types.
+An unknown key, a float for money or a word that is not listed is malformed. A game declares its additions
+to a shared verb in its own ``commands.py``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percen
 Person: TypeAlias = Literal["player", "dealer", "supervisor", "operator", "director"]
 
 Player: TypeAlias = Name
-"""A player's name."""
+"""Name of a player."""
 
 Cause: TypeAlias = Literal[
     "civil-commotion",
@@ -34,25 +34,28 @@ Cause: TypeAlias = Literal[
     "collusion",
 ]
 
-FromOne: TypeAlias = Annotated[int, Meta(ge=1)]
-FromNought: TypeAlias = Annotated[int, Meta(ge=0)]
+PositiveInt: TypeAlias = Annotated[int, Meta(ge=1)]
+NonNegativeInt: TypeAlias = Annotated[int, Meta(ge=0)]
 
 Clause: TypeAlias = str
-"""A clause that an argument names. Which there are depends on the instrument: ``clauses.py`` looks when it is known."""
+"""Clause that an argument names; it is checked later, when the instrument is known."""
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-def verb_of(class_name: str) -> str:
-    """``VoidWager`` is the verb ``void-wager``."""
+def make_verb(class_name: str) -> str:
+    """Return the verb of a class name: ``VoidWager`` is ``void-wager``."""
     return _CAPITAL.sub("-", class_name).lower()
 
 
-class Command(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do", tag=verb_of):
-    """What all commands carry: who acts, when, who of the staff, and the rule by which a record expects a refusal."""
+class Command(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="do", tag=make_verb):
+    """Keys of all commands: who acts, when, which member of staff, and the rule by which a refusal is expected."""
 
     null_means: ClassVar[frozenset[str]] = frozenset()
-    """Keys where null has a meaning, with dots for what lies inside (``table.ante``); below such a key null is not looked for."""
+    """Keys where null has a meaning, with dots for nested ones (``table.ante``).
+
+    Null is not looked for below such a key.
+    """
 
     by: Person | None = None
     refused: Clause | None = None
@@ -61,20 +64,20 @@ class Command(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab", 
 
 
 class Sit(Command):
-    """A player takes the place of a box."""
+    """A player takes a seat at a box."""
 
     player: Player
     box: int
 
 
 class Vacate(Command):
-    """A player who let rounds go by at a full table must give up the place."""
+    """A player who missed rounds at a full table must give up the seat."""
 
     player: Player
 
 
 class Ask(Command):
-    """In a tournament round the dealer asks this player to wager."""
+    """The dealer asks this player to wager, in a tournament round."""
 
     player: Player
 
@@ -86,14 +89,14 @@ class Close(Command):
 
 
 class Void(Command):
-    """The round is void; ``round`` names it, or a completed one that fraud or, in some games, a disturbance affected."""
+    """The round is void; ``round`` may name a completed one affected by fraud or, in some games, a disturbance."""
 
     cause: Cause
     round: int | None = None
 
 
 class Exclude(Command):
-    """Keeps a player out of the game, or of this round."""
+    """A player is excluded from the game or from this round."""
 
     player: Player
     contravened: Clause | None = None
@@ -101,7 +104,7 @@ class Exclude(Command):
 
 
 class Infringe(Command):
-    """Puts an infringement on record, a player's or the dealer's."""
+    """An infringement by a player or the dealer is recorded."""
 
     player: Offender
     rule: Clause
@@ -109,7 +112,7 @@ class Infringe(Command):
 
 
 class Dispute(Command):
-    """The operator's decision of a dispute; ``round`` is the round in dispute."""
+    """The operator decides a dispute; ``round`` is the round in dispute."""
 
     player: Player
     about: FreeText | None = None
@@ -119,7 +122,7 @@ class Dispute(Command):
 
 
 class RulesCopy(Command):
-    """A copy of the rules was asked for and given."""
+    """A copy of the rules was requested and given."""
 
     player: Player
 
@@ -128,7 +131,7 @@ class CheckCards(Command):
     """The cards were checked, before or after gaming, and counted."""
 
     when: Literal["before", "after"] | None = None
-    count: FromNought | None = None
+    count: NonNegativeInt | None = None
 
 
 class ChangeCards(Command):
@@ -138,25 +141,25 @@ class ChangeCards(Command):
 
 
 class Meter(Command):
-    """Pools that are shared with other tables stand so now."""
+    """Present values of the pools that are shared with other tables."""
 
     jackpot: Cents
     reserve: Cents
 
 
 @lru_cache(maxsize=4096)
-def _cents(text: str) -> Cents:
-    """Amounts come again and again: the same chips, the same limits."""
+def _parse_cents(text: str) -> Cents:
+    """Parse an amount; cached, because the same chips and limits recur."""
     return Cents(parse_money(text))
 
 
-def from_json(kind: type, value: object) -> Any:
-    """Decode hook of msgspec: money and percentages from their text, and texts as their types read them."""
+def decode_hook(kind: type, value: object) -> Any:
+    """Decode money and percentages from text, and texts by their own types: the decode hook of msgspec."""
     if kind is Cents:
-        return _cents(value) if type(value) is str else Cents(parse_money(value))
-    read = getattr(kind, "read", None)
-    if read is not None:
-        return read(value)
+        return _parse_cents(value) if type(value) is str else Cents(parse_money(value))
+    read_text = getattr(kind, "read", None)
+    if read_text is not None:
+        return read_text(value)
     if kind is HundredthsOfPercent:
         return HundredthsOfPercent(parse_percent(value))
     raise NotImplementedError(f"no decoding for {kind}")

@@ -1,7 +1,7 @@
-"""From JSON to a typed value, strictly: whatever is wrong becomes a ``BadRecord`` with its place below that value.
+"""Strict decoding from JSON to a typed value; every error becomes an ``InvalidRecordError`` with its place.
 
-What msgspec says of a place it puts at the end of its message, behind text that may quote the input. So that nothing
-quoted can pass for a place, a message is made a second time from the input without its backquotes.
+msgspec appends the place to its message, after text that may quote the input. So that quoted text cannot
+pass for a place, the message is produced a second time from the input without its backquotes.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from houseway.engine.protocol.commands import from_json
-from houseway.engine.protocol.text_types import SINCE
-from houseway.errors import BadRecord
-from houseway.law.suggestions import close_to
-from houseway.safe_text import printable, shown
+from houseway.engine.protocol.commands import decode_hook
+from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE
+from houseway.errors import InvalidRecordError
+from houseway.law.suggestions import suggest_names
+from houseway.safe_text import escape_unprintable, format_untrusted
 
 Kind = TypeVar("Kind")
 
 TOO_DEEP = "nested too deeply"
-_LONGEST_MESSAGE = 300
-_WITHOUT_NULL = frozenset((str, int, bool))
+_MAX_MESSAGE_LENGTH = 300
+_NON_NULL_TYPES = frozenset((str, int, bool))
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 _AT, _KEY = " - at `", "key` in `"
 _UNKNOWN_KEY, _UNKNOWN_WORD, _UNKNOWN_VERB = "Object contains unknown field `", "Invalid enum value ", "Invalid value "
 _WRONG_KIND = re.compile(r"Expected `([a-z |]+)`, got `([a-z]+)`")
-_KINDS = {
+_KIND_NAMES = {
     "array": "a list",
     "bool": "true or false",
     "float": "a number with decimals",
@@ -37,108 +37,112 @@ _KINDS = {
     "object": "an object",
     "str": "text",
 }
-"""What msgspec calls otherwise than people do."""
+"""Names for people of the types in msgspec's messages."""
 _STEPS = re.compile(r"\[[^\]]*\]|\.[^.\[]+")
-"""The steps of a place as msgspec tells it: ``.sessions[0].levels``."""
+"""Pattern of the steps of a place in msgspec's messages: ``.sessions[0].levels``."""
 
 
-class Reader(Generic[Kind]):
-    """Reads values of one type, from JSON or from plain Python values."""
+class StrictDecoder(Generic[Kind]):
+    """Decoder of values of one type, from JSON or from plain Python values."""
 
     def __init__(self, kind: Any, *, null_means: Collection[str] = ()) -> None:
         self.kind = kind
         self.null_means = null_means
-        self._decoder: msgspec.json.Decoder[Kind] = msgspec.json.Decoder(kind, dec_hook=from_json)
+        self._decoder: msgspec.json.Decoder[Kind] = msgspec.json.Decoder(kind, dec_hook=decode_hook)
 
     def decode(self, data: bytes) -> Kind:
-        """The value in these bytes; ``BadRecord`` with the place below it (``.amount``) where they hold none."""
+        """Decode a value from JSON.
+
+        Raises:
+            InvalidRecordError: the bytes are malformed; the place is relative to the value (``.amount``).
+        """
         try:
             value = self._decoder.decode(data)
             if b"null" in data:
-                refuse_null(msgspec.json.decode(data), self._where_null_means(value))
+                reject_nulls(msgspec.json.decode(data), self._get_nullable_keys(value))
         except msgspec.ValidationError as error:
-            raise self._malformed(error, _plain(data)) from error
+            raise self._make_error(error, _decode_plain(data)) from error
         except Exception as error:
-            raise unreadable(error) from error
+            raise make_unreadable_error(error) from error
         return value
 
     def convert(self, value: object) -> Kind:
-        """The value given as plain Python values."""
+        """Convert plain Python values."""
         try:
-            converted: Kind = msgspec.convert(value, self.kind, dec_hook=from_json)
+            converted: Kind = msgspec.convert(value, self.kind, dec_hook=decode_hook)
             if may_hold_null(value):
-                refuse_null(value, self._where_null_means(converted))
+                reject_nulls(value, self._get_nullable_keys(converted))
         except msgspec.ValidationError as error:
-            raise self._malformed(error, value) from error
+            raise self._make_error(error, value) from error
         except Exception as error:
-            raise unreadable(error) from error
+            raise make_unreadable_error(error) from error
         return converted
 
-    def _where_null_means(self, value: Kind) -> Collection[str]:
+    def _get_nullable_keys(self, value: Kind) -> Collection[str]:
         return self.null_means or getattr(value, "null_means", ())
 
-    def _malformed(self, error: msgspec.ValidationError, value: object) -> BadRecord:
-        """The error with reason and place; the place only where nothing in the input can have forged it."""
+    def _make_error(self, error: msgspec.ValidationError, value: object) -> InvalidRecordError:
+        """Return the error with reason and place; the place only if nothing in the input can have forged it."""
         text = str(error)
         if text.count("`") > 2 or _AT in text:
             try:
-                msgspec.convert(_without_backquotes(value), self.kind, dec_hook=from_json)
-            except msgspec.ValidationError as again:
-                text = str(again)
+                msgspec.convert(_replace_backquotes(value), self.kind, dec_hook=decode_hook)
+            except msgspec.ValidationError as second_error:
+                text = str(second_error)
             except RecursionError:
-                return BadRecord(TOO_DEEP)
+                return InvalidRecordError(TOO_DEEP)
             else:
-                return BadRecord(_bounded(text.rpartition(_AT)[0] or text))
-        why, found, place = text.rpartition(_AT)
-        if not found:
-            why, place = text, ""
+                return InvalidRecordError(_truncate(text.rpartition(_AT)[0] or text))
+        reason, separator, place = text.rpartition(_AT)
+        if not separator:
+            reason, place = text, ""
         place = place.removeprefix(_KEY).rstrip("`").removeprefix("$")
-        return BadRecord(_bounded(self._in_words(why, place, value)), place)
+        return InvalidRecordError(_truncate(self._format_reason(reason, place, value)), place)
 
-    def _in_words(self, why: str, place: str, value: object) -> str:
-        """A wrong kind of value by its name; of an unknown key, word or verb, which of those that there are comes close."""
-        if wrong := _WRONG_KIND.fullmatch(why):
-            kinds = [_KINDS.get(kind, kind) for kind in wrong[1].split(" | ") if kind != "null"]
-            return f"{' or '.join(kinds)} is wanted, not {_KINDS.get(wrong[2], wrong[2])}"
-        if why.startswith(_UNKNOWN_VERB) and place == ".do":
-            word = why.removeprefix(_UNKNOWN_VERB)[1:-1]
-            verbs = [str(kind.__struct_config__.tag) for kind in _parts(self.kind)]
-            return f"there is no command '{word}' in this game{close_to(word, verbs)}"
-        if why.startswith(_UNKNOWN_KEY):
-            keys = [key for kind in _kinds_at(self.kind, place, value) for key in _keys_of(kind)]
-            return why + close_to(why.removeprefix(_UNKNOWN_KEY).rstrip("`"), keys)
-        if why.startswith(_UNKNOWN_WORD):
-            listed = [kind for kind in _kinds_at(self.kind, place, value) if get_origin(kind) is Literal]
-            words = [word for kind in listed for word in get_args(kind) if isinstance(word, str)]
-            return why + close_to(why.removeprefix(_UNKNOWN_WORD)[1:-1], words)
-        return why
+    def _format_reason(self, reason: str, place: str, value: object) -> str:
+        """Describe a wrong type by its name, and suggest similar words for an unknown key, word or verb."""
+        if match := _WRONG_KIND.fullmatch(reason):
+            kinds = [_KIND_NAMES.get(kind, kind) for kind in match[1].split(" | ") if kind != "null"]
+            return f"{' or '.join(kinds)} is wanted, not {_KIND_NAMES.get(match[2], match[2])}"
+        if reason.startswith(_UNKNOWN_VERB) and place == ".do":
+            word = reason.removeprefix(_UNKNOWN_VERB)[1:-1]
+            verbs = [str(kind.__struct_config__.tag) for kind in _expand_union(self.kind)]
+            return f"there is no command '{word}' in this game{suggest_names(word, verbs)}"
+        if reason.startswith(_UNKNOWN_KEY):
+            keys = [key for kind in _find_types_at(self.kind, place, value) for key in _get_keys(kind)]
+            return reason + suggest_names(reason.removeprefix(_UNKNOWN_KEY).rstrip("`"), keys)
+        if reason.startswith(_UNKNOWN_WORD):
+            literals = [kind for kind in _find_types_at(self.kind, place, value) if get_origin(kind) is Literal]
+            words = [word for kind in literals for word in get_args(kind) if isinstance(word, str)]
+            return reason + suggest_names(reason.removeprefix(_UNKNOWN_WORD)[1:-1], words)
+        return reason
 
 
-def _kinds_at(kind: Any, place: str, value: object) -> list[Any]:
-    """The types that may stand at a place below a value of this type; of commands, that of the verb which the value has."""
+def _find_types_at(kind: Any, place: str, value: object) -> list[Any]:
+    """Return the types allowed at a place below a value of this type; for commands, by the verb of the value."""
     verb = value.get("do") if isinstance(value, Mapping) else None
-    kinds = [part for part in _parts(kind) if verb is None or _verb_of(part) in (None, verb)]
+    kinds = [part for part in _expand_union(kind) if verb is None or _get_verb(part) in (None, verb)]
     for key in _STEPS.findall(place):
         below: list[Any] = []
-        for one in kinds:
+        for kind_above in kinds:
             if key.startswith("["):
-                below += [part for argument in get_args(one) for part in _parts(argument)]
+                below += [part for argument in get_args(kind_above) for part in _expand_union(argument)]
             else:
-                below += [part for inner in _field(one, key[1:]) for part in _parts(inner)]
+                below += [part for inner in _get_field_types(kind_above, key[1:]) for part in _expand_union(inner)]
         kinds = below
     return kinds
 
 
-def _parts(kind: Any) -> tuple[Any, ...]:
-    """The types of a union, or the one that is none; without what is only said about a type."""
+def _expand_union(kind: Any) -> tuple[Any, ...]:
+    """Return the types of a union, or the type itself if it is not a union, without annotations."""
     if hasattr(kind, "__metadata__"):
-        return _parts(get_args(kind)[0])
+        return _expand_union(get_args(kind)[0])
     if get_origin(kind) in (Union, types.UnionType):
-        return tuple(part for argument in get_args(kind) for part in _parts(argument))
+        return tuple(part for argument in get_args(kind) for part in _expand_union(argument))
     return (kind,)
 
 
-def _verb_of(kind: Any) -> object:
+def _get_verb(kind: Any) -> object:
     return kind.__struct_config__.tag if _is_struct(kind) else None
 
 
@@ -146,73 +150,77 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
-def _keys_of(kind: Any) -> tuple[str, ...]:
+def _get_keys(kind: Any) -> tuple[str, ...]:
     return kind.__struct_encode_fields__ if _is_struct(kind) else ()
 
 
-def _field(kind: Any, key: str) -> list[Any]:
-    """The type of a key of an object, where it has that key."""
-    return [own.type for own in msgspec.structs.fields(kind) if own.encode_name == key] if _is_struct(kind) else []
+def _get_field_types(kind: Any, key: str) -> list[Any]:
+    """Return the type of a key of an object in a list, empty if it has no such key."""
+    return (
+        [struct_field.type for struct_field in msgspec.structs.fields(kind) if struct_field.encode_name == key]
+        if _is_struct(kind)
+        else []
+    )
 
 
-def unreadable(error: BaseException) -> BadRecord:
-    """Why something could not be read at all, by the error that reading it ended in."""
-    if isinstance(error, BadRecord):
+def make_unreadable_error(error: BaseException) -> InvalidRecordError:
+    """Make the error for input that cannot be read at all, from the exception that reading it raised."""
+    if isinstance(error, InvalidRecordError):
         return error
     if isinstance(error, RecursionError):
-        return BadRecord(TOO_DEEP)
+        return InvalidRecordError(TOO_DEEP)
     if isinstance(error, UnicodeDecodeError):
-        return BadRecord(f"not UTF-8: {error.reason}, byte {error.start}")
+        return InvalidRecordError(f"not UTF-8: {error.reason}, byte {error.start}")
     if isinstance(error, UnicodeError):
-        return BadRecord("text that cannot be written in Unicode (UTF-8)")
+        return InvalidRecordError("text that cannot be written in Unicode (UTF-8)")
     if isinstance(error, msgspec.DecodeError):
-        return BadRecord(_bounded(f"not JSON: {error}"))
+        return InvalidRecordError(_truncate(f"not JSON: {error}"))
     try:
-        told = str(error)
-    except Exception:  # whatever came in may break even when its error is told
-        told = "of which nothing can be told"
-    return BadRecord(_bounded(f"{type(error).__name__}: {told}"))
+        message = str(error)
+    except Exception:  # the input may raise even when its error is formatted
+        message = "of which nothing can be told"
+    return InvalidRecordError(_truncate(f"{type(error).__name__}: {message}"))
 
 
 def may_hold_null(value: object) -> bool:
-    """Whether a command given as Python values may hold a null somewhere, by a look at its outermost object."""
+    """Return whether a command given as Python values may contain a null, judging by its outermost object."""
     if not isinstance(value, dict):
         return value is None or isinstance(value, list | tuple)
-    return not _WITHOUT_NULL.issuperset(map(type, value.values()))
+    return not _NON_NULL_TYPES.issuperset(map(type, value.values()))
 
 
-def refuse_null(value: object, means: Collection[str] = (), place: str = "", key: str = "") -> None:
-    """Raise ``BadRecord`` where a null stands at a key of which ``means`` does not say that null has a meaning there."""
-    if key and key in means:
+def reject_nulls(value: object, nullable_keys: Collection[str] = (), place: str = "", key: str = "") -> None:
+    """Raise ``InvalidRecordError`` if a null is at a key that is not among ``nullable_keys``."""
+    if key and key in nullable_keys:
         return
-    if value is None or (isinstance(value, float) and value != value):  # noqa: PLR0124 - JSON writes what is no number as null
-        raise BadRecord(f"null is no value; leave the key out ({SINCE})", place)
+    if value is None or (isinstance(value, float) and value != value):  # noqa: PLR0124 - JSON writes NaN as null
+        raise InvalidRecordError(f"null is no value; leave the key out ({FORMAT_CHANGE_NOTE})", place)
     if isinstance(value, Mapping):
-        for name, held in value.items():
-            shown_name = name if isinstance(name, str) and _PLAIN_KEY.fullmatch(name) else shown(name)
-            refuse_null(held, means, f"{place}.{shown_name}", f"{key}.{name}" if key else str(name))
+        for name, item in value.items():
+            step = name if isinstance(name, str) and _PLAIN_KEY.fullmatch(name) else format_untrusted(name)
+            reject_nulls(item, nullable_keys, f"{place}.{step}", f"{key}.{name}" if key else str(name))
     elif isinstance(value, list | tuple):
-        for number, held in enumerate(value):
-            refuse_null(held, means, f"{place}[{number}]", key)
+        for number, item in enumerate(value):
+            reject_nulls(item, nullable_keys, f"{place}[{number}]", key)
 
 
-def _plain(data: bytes) -> object:
+def _decode_plain(data: bytes) -> object:
     try:
         return msgspec.json.decode(data)
     except Exception as error:
-        raise unreadable(error) from error
+        raise make_unreadable_error(error) from error
 
 
-def _without_backquotes(value: object) -> object:
+def _replace_backquotes(value: object) -> object:
     if isinstance(value, str):
         return value.replace("`", "'")
     if isinstance(value, Mapping):
-        return {_without_backquotes(key): _without_backquotes(held) for key, held in value.items()}
+        return {_replace_backquotes(key): _replace_backquotes(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_without_backquotes(held) for held in value]
+        return [_replace_backquotes(item) for item in value]
     return value
 
 
-def _bounded(text: str) -> str:
-    text = printable(text[: _LONGEST_MESSAGE + 1])
-    return text if len(text) <= _LONGEST_MESSAGE else text[: _LONGEST_MESSAGE - 3] + "..."
+def _truncate(text: str) -> str:
+    text = escape_unprintable(text[: _MAX_MESSAGE_LENGTH + 1])
+    return text if len(text) <= _MAX_MESSAGE_LENGTH else text[: _MAX_MESSAGE_LENGTH - 3] + "..."

@@ -1,7 +1,8 @@
-"""The Game protocol: what every game offers; what ``legal`` answers with stands in ``legal_actions.py``.
+"""The ``Game`` protocol: the interface that every game implements.
 
-A game is one value of ``Game``: a handful of plain functions over its own state. Nothing outside a game's folder knows
-how it is played; the record, the floor, the bots and the fuzzers use only what stands here.
+A game is one value of ``Game``: a handful of plain functions over its own state. Nothing outside a game's
+package knows how the game is played. Records, the server, bots and fuzzers use only this interface. The
+return type of ``legal`` is in ``legal_actions.py``.
 """
 
 from __future__ import annotations
@@ -14,115 +15,129 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.output.sign import SignPart
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.decoding import Reader
-from houseway.engine.protocol.legal_actions import Amount, Offer
+from houseway.engine.protocol.decoding import StrictDecoder
+from houseway.engine.protocol.legal_actions import Amount, LegalAction
 from houseway.errors import Refused
 from houseway.law import Rule
 
-__all__ = ["Amount", "Game", "Offer", "Shuffling", "person"]
+__all__ = ["Amount", "Game", "LegalAction", "ShuffleRequirement", "require_person"]
 
 State = TypeVar("State")
 Determinations = TypeVar("Determinations", bound=Struct)
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffling:
-    """What a shuffle behind a command must be, by the table as it is before that command."""
+class ShuffleRequirement:
+    """Requirements for the shuffle of a command, derived from the table as it is before that command."""
 
     pack: str
-    """What is shuffled, by its name in ``equipment/decks.py``."""
+    """Name of the pack that is shuffled, as in ``equipment/packs.py``."""
     part: bool = False
-    """Whether only some of these things are shuffled (the discards of a round)."""
+    """True if only a part of the pack is shuffled, such as the discards of a round."""
     cuts: range | None = None
-    """How deep the cut may be by ``rule``; None where no rule says it."""
+    """Depths that ``rule`` allows for the cut, or None if no rule limits it."""
     rule: Rule | None = None
 
 
 @dataclass(frozen=True)
 class Game(Generic[State, Determinations]):
-    """One game as the rest of the house sees it."""
+    """A game as all other packages see it."""
 
     key: str
-    """The game's name: ``blackjack``."""
+    """Name of the game, such as ``blackjack``."""
     instruments: tuple[str, ...]
-    """The instruments that it plays by."""
+    """Numbers of the instruments by which the game can be played."""
     determinations: type[Determinations]
-    """The operator's determinations: the ``table`` of a record."""
+    """Type of the operator's determinations: the ``table`` of a record."""
     commands: tuple[type[Command], ...]
-    """Every command that the game knows."""
+    """Types of all commands of the game."""
     open: Callable[[Determinations, str], State]
-    """A new table by an instrument; ``Refused`` where the instrument does not allow the determinations."""
-    apply: Callable[[State, Any], tuple[Happened, ...]]
-    """One command; ``Refused`` changes nothing."""
-    legal: Callable[[State, str], tuple[Offer, ...]]
-    """Every command that the actor (a player's name, or a person of staff) may give now, irregularities included."""
+    """Open a new table under an instrument.
+
+    Raises ``Refused`` if the instrument does not allow the determinations.
+    """
+    apply: Callable[[State, Any], tuple[TableEvent, ...]]
+    """Apply one command to the state. Raises ``Refused`` and changes nothing if the rules forbid it."""
+    legal: Callable[[State, str], tuple[LegalAction, ...]]
+    """Return all commands that an actor (a player's name or a staff role) may give, irregularities included."""
     view: Callable[[State, str], dict[str, Any]]
-    """What that viewer may see."""
+    """Return the part of the state that the viewer may see."""
     result: Callable[[State], dict[str, Any]]
-    """The result so far: ``rounds`` and ``state`` of the record format."""
+    """Return the result so far: ``rounds`` and ``state`` of the record format."""
     sign: Callable[[State], tuple[SignPart, ...]] | None = None
-    """What the table must show to people as it stands now; None where that is nothing of its own."""
-    sign_of_group: Callable[[str], SignPart] | None = None
-    """What the sign says of a game that is kept for certain players; None where no clause lets the operator do so."""
-    shared: tuple[str, ...] = ()
-    """What of a table's state never changes after the opening."""
-    shuffling: Callable[[State, Any], Shuffling | None] = lambda state, command: None
-    """What must have been shuffled for a command that brings an order of cards, tiles or dice; None for any other."""
-    shuffled_by: tuple[str, str] = ("shoe", "cards")
-    """The command that brings a whole new order, and its key."""
+    """Return the sign that the table must show now; None if the game needs no sign of its own."""
+    group_sign: Callable[[str], SignPart] | None = None
+    """Return the part of the sign for a game reserved to certain players.
+
+    It is None if no clause allows reserving the game.
+    """
+    shared_attributes: tuple[str, ...] = ()
+    """Attributes of the state that never change after the table is opened."""
+    shuffle_requirement: Callable[[State, Any], ShuffleRequirement | None] = lambda state, command: None
+    """Return the shuffle that a command requires, or None if it brings no order of cards, tiles or dice."""
+    shuffle_command: tuple[str, str] = ("shoe", "cards")
+    """Verb of the command that brings a complete new order, and the key of that order."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
-        """The determinations from JSON; ``BadRecord`` with the place where they are malformed."""
-        return self._table_reader.decode(bytes(table))
+        """Decode determinations from JSON.
+
+        Raises:
+            InvalidRecordError: the JSON is malformed; the error names the place.
+        """
+        return self._table_decoder.decode(bytes(table))
 
     def convert_table(self, table: object) -> Determinations:
-        """The determinations from plain Python values."""
-        return self._table_reader.convert(table)
+        """Convert plain Python values to determinations."""
+        return self._table_decoder.convert(table)
 
     def decode_command(self, command: bytes | msgspec.Raw) -> Command:
-        """One command from JSON; ``BadRecord`` with the place where it is malformed."""
-        return self._command_reader.decode(bytes(command))
+        """Decode one command from JSON.
+
+        Raises:
+            InvalidRecordError: the JSON is malformed; the error names the place.
+        """
+        return self._command_decoder.decode(bytes(command))
 
     def convert_command(self, command: object) -> Command:
-        """One command from plain Python values."""
+        """Convert plain Python values to a command."""
         verb = command.get("do") if isinstance(command, dict) else None
-        reader = self._reader_of_verb.get(verb) if isinstance(verb, str) else None
-        return (reader or self._command_reader).convert(command)
+        decoder = self._decoders_by_verb.get(verb) if isinstance(verb, str) else None
+        return (decoder or self._command_decoder).convert(command)
 
     @property
     def package(self) -> str:
-        """The package in which the game lives."""
+        """Name of the Python package that contains the game."""
         return self.determinations.__module__.rpartition(".")[0]
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
-        """Every verb that the game knows."""
+        """All verbs of the game."""
         return tuple(str(kind.__struct_config__.tag) for kind in self.commands)
 
     @cached_property
-    def by_verb(self) -> dict[str | int | None, type[Command]]:
-        """The type of each verb."""
+    def command_types(self) -> dict[str | int | None, type[Command]]:
+        """Command types by verb."""
         return {kind.__struct_config__.tag: kind for kind in self.commands}
 
     @cached_property
-    def _table_reader(self) -> Reader[Determinations]:
+    def _table_decoder(self) -> StrictDecoder[Determinations]:
         kind = self.determinations
-        return Reader(kind, null_means=getattr(kind, "null_means", ()))
+        return StrictDecoder(kind, null_means=getattr(kind, "null_means", ()))
 
     @cached_property
-    def _command_reader(self) -> Reader[Command]:
-        return Reader(Union[self.commands])
+    def _command_decoder(self) -> StrictDecoder[Command]:
+        return StrictDecoder(Union[self.commands])
 
     @cached_property
-    def _reader_of_verb(self) -> dict[str | int | None, Reader[Command]]:
-        """A reader for each verb (what a union of all of them means would be worked out anew at every conversion)."""
-        return {verb: Reader(kind) for verb, kind in self.by_verb.items()}
+    def _decoders_by_verb(self) -> dict[str | int | None, StrictDecoder[Command]]:
+        """Decoders by verb; a decoder for the union of all commands would analyse that union at every conversion."""
+        return {verb: StrictDecoder(kind) for verb, kind in self.command_types.items()}
 
 
-def person(command: Command, *allowed: str, rule: str) -> None:
-    """Refuse a command given by somebody whose act it is not; a missing ``by`` means the proper person."""
+def require_person(command: Command, *allowed: str, rule: str) -> None:
+    """Refuse a command whose ``by`` is not one of the allowed roles; a missing ``by`` means the proper person."""
     if command.by is not None and command.by not in allowed:
         raise Refused(rule, f"{' or '.join(allowed)} must give this, not {command.by}")

@@ -1,10 +1,10 @@
-"""What ``legal`` answers with: offers, and the kinds of field that an offer leaves open.
+"""Legal actions: the return type of ``legal``, and the kinds of fields that an action leaves open.
 
-An offer names a command that somebody may give now: what of it is fixed (``arguments``), and what is still to be chosen
-(``fields``), each with the choices that the table as it stands allows. A console, a bot or a fuzzer draws its buttons and
-forms from that and needs to know no game.
+A legal action describes a command that somebody may give now: the fixed ``arguments``, and the open
+``fields`` with the choices that the table allows at present. A console, a bot or a fuzzer can build its
+buttons and forms from that without knowing the game.
 
->>> offer = Offer("wager", {"player": "ann", "box": 1}, {"amount": Amount(500, 5000, 500)})
+>>> offer = LegalAction("wager", {"player": "ann", "box": 1}, {"amount": Amount(500, 5000, 500)})
 >>> offer.command(amount="10.00")
 {'do': 'wager', 'player': 'ann', 'box': 1, 'amount': '10.00'}
 >>> offer.admits({"do": "wager", "player": "ann", "box": 1, "amount": "12.00"})
@@ -12,10 +12,11 @@ False
 >>> offer.to_json()["fields"]
 {'amount': {'is': 'amount', 'least': '5.00', 'most': '50.00', 'step': '5.00'}}
 
-What is composed from an offer is not malformed, unless two fields contradict each other (listed cards and the depth of the
-cutting card). It is accepted, but for three cases in which it may be refused with a
-rule: a field is of words, clauses or cards that only the person knows; what one field may hold depends on another, filled
-in or left as it is (a minimum on the maximum, chips without a word on the bet); the round that is named is void already.
+A command built from a legal action is never malformed, unless two fields contradict each other (listed
+cards and the depth of the cutting card). It is accepted, except in three cases, in which a rule may refuse
+it. First, a field may hold text, clauses or cards that only the person knows. Second, the choices of one
+field may depend on another, whether or not that is filled in (a minimum on the maximum, chips without a
+declaration on the bet). Third, the round that it names may already be void.
 """
 
 from __future__ import annotations
@@ -28,18 +29,22 @@ from msgspec import Struct, field
 
 from houseway.money import parse_money, print_money
 
-Part: TypeAlias = Literal["course", "irregularity", "power", "on-record"]
-"""``course``: what play goes on with. ``irregularity``: something went wrong or is put right. ``power``: what operator,
-supervisor or director may decide. ``on-record``: what is only put on record."""
+ActionCategory: TypeAlias = Literal["course", "irregularity", "power", "on-record"]
+"""Category of an action.
 
-BESIDES = frozenset(("do", "by", "at", "who", "refused"))
-"""Keys of every command, on which no offer depends."""
+``course``: continues play. ``irregularity``: something went wrong or is corrected. ``power``: a decision of
+operator, supervisor or director. ``on-record``: is only recorded.
+"""
+
+COMMON_KEYS = frozenset(("do", "by", "at", "who", "refused"))
+"""Keys that every command has and on which no legal action depends."""
 
 
 class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Which amounts a command takes: multiples of ``step`` (and no others) from ``least`` to ``most``, in cents.
+    """Amounts that a command accepts: multiples of ``step`` from ``least`` to ``most``, in cents.
 
-    ``also`` lists single amounts that are good although they are no such multiple; ``most`` None means no bound.
+    ``also`` lists single amounts that are allowed although they are not such multiples; ``most`` None means no
+    bound.
     """
 
     least: int
@@ -47,7 +52,7 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     step: int = 1
     also: tuple[int, ...] = ()
     word: str | None = None
-    """A word that a command may hold in place of an amount: ``none``."""
+    """Word that a command may hold instead of an amount: ``none``."""
 
     def __contains__(self, cents: int) -> bool:
         if cents in self.also:
@@ -55,7 +60,7 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return self.least <= cents and (self.most is None or cents <= self.most) and cents % self.step == 0
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this: money as text."""
+        """Return whether a command may hold this value: money as text."""
         if self.word is not None and value == self.word:
             return True
         try:
@@ -64,37 +69,40 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
             return False
 
     def to_json(self) -> dict[str, Any]:
-        """The bounds as money; without ``most`` where there is none."""
-        shown: dict[str, Any] = {"is": "amount", "least": print_money(self.least)}
+        """Return the bounds as money, without ``most`` if there is no upper bound."""
+        payload: dict[str, Any] = {"is": "amount", "least": print_money(self.least)}
         if self.most is not None:
-            shown["most"] = print_money(self.most)
-        shown["step"] = print_money(self.step)
+            payload["most"] = print_money(self.most)
+        payload["step"] = print_money(self.step)
         if self.also:
-            shown["also"] = [print_money(cents) for cents in self.also]
+            payload["also"] = [print_money(cents) for cents in self.also]
         if self.word is not None:
-            shown["word"] = self.word
-        return shown
+            payload["word"] = self.word
+        return payload
 
 
 class OneOf(Struct, frozen=True, repr_omit_defaults=True):
-    """One of these; ``free`` where another text is as good, such as the name of somebody who is not at the table."""
+    """One of these values.
+
+    With ``free`` any other text too, such as the name of somebody who is not at the table.
+    """
 
     values: tuple[Any, ...]
     free: bool = False
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this; 1 is not True."""
+        """Return whether a command may hold this value; 1 is not True."""
         if self.free and isinstance(value, str):
             return True
-        return any(value == known and isinstance(value, bool) == isinstance(known, bool) for known in self.values)
+        return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.values)
 
     def to_json(self) -> dict[str, Any]:
-        """The choices in their order."""
+        """Return the choices in their order."""
         return {"is": "one-of", "values": list(self.values)} | ({"free": True} if self.free else {})
 
 
 class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
-    """A list of some of these, none twice: at least ``least``, at most ``most`` where that is a number."""
+    """List of at least ``least`` and at most ``most`` of these values, each at most once."""
 
     values: tuple[Any, ...]
     least: int = 0
@@ -102,7 +110,7 @@ class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
     free: bool = False
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this list."""
+        """Return whether a command may hold this list."""
         if not isinstance(value, list | tuple) or len(value) < self.least:
             return False
         if self.most is not None and len(value) > self.most:
@@ -110,80 +118,82 @@ class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
         return self.free or set(value) <= set(self.values)
 
     def to_json(self) -> dict[str, Any]:
-        """The choices in their order, and how many."""
-        shown: dict[str, Any] = {"is": "some-of", "values": list(self.values), "least": self.least}
+        """Return the choices in their order, and how many may be chosen."""
+        payload: dict[str, Any] = {"is": "some-of", "values": list(self.values), "least": self.least}
         if self.most is not None:
-            shown["most"] = self.most
-        return shown | ({"free": True} if self.free else {})
+            payload["most"] = self.most
+        return payload | ({"free": True} if self.free else {})
 
 
 class Number(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """A whole number from ``least`` to ``most``, both included; ``most`` None means no bound."""
+    """Whole number from ``least`` to ``most`` inclusive; ``most`` None means no bound."""
 
     least: int
     most: int | None = None
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this."""
+        """Return whether a command may hold this value."""
         if not isinstance(value, int) or isinstance(value, bool):
             return False
         return self.least <= value and (self.most is None or value <= self.most)
 
     def to_json(self) -> dict[str, Any]:
-        """The bounds."""
+        """Return the bounds."""
         return {"is": "number", "least": self.least} | ({} if self.most is None else {"most": self.most})
 
 
 class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """A list of exactly ``count`` whole numbers, each from ``least`` to ``most``: the faces of dice."""
+    """List of exactly ``count`` whole numbers, each from ``least`` to ``most``: the faces of dice."""
 
     count: int
     least: int
     most: int
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this list."""
-        one = Number(self.least, self.most)
-        return isinstance(value, list | tuple) and len(value) == self.count and all(one.admits(item) for item in value)
+        """Return whether a command may hold this list."""
+        bounds = Number(self.least, self.most)
+        return (
+            isinstance(value, list | tuple) and len(value) == self.count and all(bounds.admits(item) for item in value)
+        )
 
     def to_json(self) -> dict[str, Any]:
-        """How many, and their bounds."""
+        """Return how many numbers, and their bounds."""
         return {"is": "numbers", "count": self.count, "least": self.least, "most": self.most}
 
 
 class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Words of the person's own; with ``form`` text of that form alone (a pattern that it matches whole)."""
+    """Free text; with ``form`` only text that this regular expression matches completely."""
 
     form: str = ""
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this."""
+        """Return whether a command may hold this value."""
         return isinstance(value, str) and (not self.form or re.fullmatch(self.form, value) is not None)
 
     def to_json(self) -> dict[str, Any]:
-        """That it is text, and its form."""
+        """Return that it is text, and its form."""
         return {"is": "text"} | ({"form": self.form} if self.form else {})
 
 
-class ClauseNamed(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """A clause of the table's instrument; ``usual`` are those that come into question first."""
+class ClauseName(Struct, frozen=True, gc=False, repr_omit_defaults=True):
+    """Clause of the table's instrument; ``usual`` are the most likely ones."""
 
     usual: tuple[str, ...] = ()
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this; that the instrument has the clause is looked at when it is decoded."""
+        """Return whether a command may hold this value; decoding checks that the instrument has the clause."""
         return isinstance(value, str)
 
     def to_json(self) -> dict[str, Any]:
-        """The usual clauses; all others are in the instrument."""
+        """Return the usual clauses; all others are in the instrument."""
         return {"is": "clause", "usual": list(self.usual)}
 
 
-class Laid(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Cards or tiles as text, ``As Td``: an order that chance gave, or what lies somewhere.
+class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
+    """Cards or tiles as text, ``As Td``: an order given by chance, or cards that lie somewhere.
 
-    From ``least`` to ``most`` of them; with ``hands`` a list of texts, one for each hand. So many cards lie there now;
-    where ``exact`` is false another number may be right.
+    There are ``least`` to ``most`` of them; with ``hands`` it is a list of texts, one per hand, with the number
+    of cards that lie there now. If ``exact`` is false, another number may be right.
     """
 
     things: Literal["cards", "tiles"] = "cards"
@@ -193,7 +203,7 @@ class Laid(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     exact: bool = True
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this, by the number of things; whether they are cards the game looks at."""
+        """Return whether a command may hold this value, judging by the number of things; the game checks the cards."""
         if self.hands:
             if not isinstance(value, list | tuple) or len(value) != len(self.hands):
                 return False
@@ -203,36 +213,41 @@ class Laid(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return Number(self.least, self.most).admits(len(value.split()))
 
     def to_json(self) -> dict[str, Any]:
-        """How many things, of which kind."""
+        """Return how many things of which kind."""
         if self.hands:
             counts = {"is": "laid", "things": self.things, "hands": list(self.hands)}
             return counts if self.exact else counts | {"exact": False}
-        shown: dict[str, Any] = {"is": "laid", "things": self.things, "least": self.least}
-        return shown | ({} if self.most is None else {"most": self.most})
+        payload: dict[str, Any] = {"is": "laid", "things": self.things, "least": self.least}
+        return payload | ({} if self.most is None else {"most": self.most})
 
 
 class Each(Struct, frozen=True, repr_omit_defaults=True):
-    """An object: for each of some names a value of the same kind. ``free`` where other names are as good."""
+    """Object with a value of the same kind for each of some names; with ``free`` for other names too."""
 
     names: tuple[str, ...]
-    of: Amount | Laid | Text
+    of: Amount | CardsOrTiles | Text
     least: int = 0
     free: bool = False
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this object."""
+        """Return whether a command may hold this object."""
         if not isinstance(value, Mapping) or len(value) < self.least:
             return False
-        return all((self.free or name in self.names) and self.of.admits(held) for name, held in value.items())
+        return all((self.free or name in self.names) and self.of.admits(item) for name, item in value.items())
 
     def to_json(self) -> dict[str, Any]:
-        """The names, and what each takes."""
-        shown: dict[str, Any] = {"is": "each", "names": list(self.names), "of": self.of.to_json(), "least": self.least}
-        return shown | ({"free": True} if self.free else {})
+        """Return the names and what each accepts."""
+        payload: dict[str, Any] = {
+            "is": "each",
+            "names": list(self.names),
+            "of": self.of.to_json(),
+            "least": self.least,
+        }
+        return payload | ({"free": True} if self.free else {})
 
 
 class Amounts(Struct, frozen=True, repr_omit_defaults=True):
-    """A list of ``least`` to ``most`` amounts; with ``single`` one amount by itself is as good."""
+    """List of ``least`` to ``most`` amounts; with ``single`` one amount by itself is allowed too."""
 
     of: Amount
     least: int
@@ -240,96 +255,98 @@ class Amounts(Struct, frozen=True, repr_omit_defaults=True):
     single: bool = False
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this."""
+        """Return whether a command may hold this value."""
         if not isinstance(value, list | tuple):
             return self.single and self.of.admits(value)
         return self.least <= len(value) <= self.most and all(self.of.admits(item) for item in value)
 
     def to_json(self) -> dict[str, Any]:
-        """How many, and what each takes."""
-        shown: dict[str, Any] = {"is": "amounts", "of": self.of.to_json(), "least": self.least, "most": self.most}
-        return shown | ({"single": True} if self.single else {})
+        """Return how many amounts, and what each accepts."""
+        payload: dict[str, Any] = {"is": "amounts", "of": self.of.to_json(), "least": self.least, "most": self.most}
+        return payload | ({"single": True} if self.single else {})
 
 
 class Keys(Struct, frozen=True, repr_omit_defaults=True):
-    """An object with some of these keys, those in ``needed`` at least; those in ``null`` may also be null."""
+    """Object with some of these keys, at least those in ``needed``; those in ``null`` may also be null."""
 
     of: Mapping[str, Field]
     null: tuple[str, ...] = ()
     needed: tuple[str, ...] = ()
 
     def admits(self, value: object) -> bool:
-        """Whether a command may hold this object."""
+        """Return whether a command may hold this object."""
         if not isinstance(value, Mapping) or not all(key in value for key in self.needed):
             return False
-        return all(key in self.of and self._takes(key, held) for key, held in value.items())
+        return all(key in self.of and self._admits_key(key, item) for key, item in value.items())
 
-    def _takes(self, key: str, held: object) -> bool:
-        return key in self.null if held is None else self.of[key].admits(held)
+    def _admits_key(self, key: str, item: object) -> bool:
+        return key in self.null if item is None else self.of[key].admits(item)
 
     def to_json(self) -> dict[str, Any]:
-        """The keys, and what each takes."""
+        """Return the keys and what each accepts."""
         of = {key: kind.to_json() for key, kind in self.of.items()}
         return {"is": "keys", "of": of, "null": list(self.null), "needed": list(self.needed)}
 
 
-Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseNamed | Laid | Each | Amounts | Keys
+Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseName | CardsOrTiles | Each | Amounts | Keys
 
 
-class Offer(Struct, frozen=True, repr_omit_defaults=True):
-    """A command that an actor may give now: its verb, the arguments that are fixed, and the fields left open."""
+class LegalAction(Struct, frozen=True, repr_omit_defaults=True):
+    """A command that an actor may give now: its verb, the fixed arguments, and the open fields."""
 
     do: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
     fields: Mapping[str, Field] = field(default_factory=dict)
-    """What is to be chosen, by key; ``with.bob`` is one key inside the object ``with``, and may be left out (but one of
-    them is needed where an offer has no other field)."""
-    optional: frozenset[str] = frozenset()
-    """Fields that may be left out."""
-    part: Part = "course"
-    costs: int | None = None
-    """The chips, in cents, that a command without an open amount takes from the player: a call, a split."""
+    """Open fields by key; ``with.bob`` is one key inside the object ``with``, and may be omitted.
 
-    def command(self, **chosen: Any) -> dict[str, Any]:
-        """The command as JSON, with the open fields filled in."""
-        return {"do": self.do, **self.arguments, **chosen}
+    If an action has no other field, at least one of those dotted keys is needed.
+    """
+    optional: frozenset[str] = frozenset()
+    """Fields that may be omitted."""
+    part: ActionCategory = "course"
+    costs: int | None = None
+    """Chips, in cents, that a command without an open amount takes from the player: a call, a split."""
+
+    def command(self, **values: Any) -> dict[str, Any]:
+        """Return the command as JSON, with the open fields filled in."""
+        return {"do": self.do, **self.arguments, **values}
 
     @property
     def amounts(self) -> dict[str, Amount]:
-        """The open amounts by key."""
+        """Open amounts by key."""
         return {key: kind for key, kind in self.fields.items() if isinstance(kind, Amount)}
 
     @property
     def choices(self) -> dict[str, tuple[Any, ...]]:
-        """The open lists by key: any of these, or none."""
+        """Open lists by key: any of these, or none."""
         return {key: kind.values for key, kind in self.fields.items() if isinstance(kind, SomeOf)}
 
     def admits(self, command: Mapping[str, Any]) -> bool:
-        """Whether a command (as JSON, well formed) is one that this offer means.
+        """Return whether a command (well-formed JSON) is one that this action describes.
 
-        What the command leaves out is no fault, and a ``false`` of which the offer says nothing is as good as left out.
+        The command may omit keys, and a ``false`` for a key that the action does not mention counts as omitted.
         """
         if command.get("do") != self.do:
             return False
-        return all(key in BESIDES or self._holds(key, value) for key, value in command.items())
+        return all(key in COMMON_KEYS or self._admits_argument(key, value) for key, value in command.items())
 
-    def _holds(self, key: str, value: object) -> bool:
+    def _admits_argument(self, key: str, value: object) -> bool:
         kind = self.fields.get(key)
         if kind is not None:
             return kind.admits(value)
         if key in self.arguments:
-            known = self.arguments[key]
-            return bool(value == known) and isinstance(value, bool) == isinstance(known, bool)
+            argument = self.arguments[key]
+            return bool(value == argument) and isinstance(value, bool) == isinstance(argument, bool)
         if not isinstance(value, Mapping):
             return value is False
         inner = {name: self.fields.get(f"{key}.{name}") for name in value}
         return all(kind is not None and kind.admits(value[name]) for name, kind in inner.items())
 
     def to_json(self) -> dict[str, Any]:
-        """The offer for a console in another language; money is text."""
-        shown: dict[str, Any] = {"do": self.do, "part": self.part, "arguments": dict(self.arguments)}
-        shown["fields"] = {key: kind.to_json() for key, kind in self.fields.items()}
-        shown["optional"] = sorted(key for key in self.fields if key in self.optional or "." in key)
+        """Return the action for a console in another programming language; money is text."""
+        payload: dict[str, Any] = {"do": self.do, "part": self.part, "arguments": dict(self.arguments)}
+        payload["fields"] = {key: kind.to_json() for key, kind in self.fields.items()}
+        payload["optional"] = sorted(key for key in self.fields if key in self.optional or "." in key)
         if self.costs is not None:
-            shown["costs"] = print_money(self.costs)
-        return shown
+            payload["costs"] = print_money(self.costs)
+        return payload

@@ -1,10 +1,10 @@
-"""What a command must agree with beyond itself: the clauses of the instrument, and the time of the commands before it.
+"""Constraints on a command beyond its own form: the clauses of the instrument, and the order of time.
 
->>> course = Course("NI2005-63")
+>>> course = RecordConstraints("NI2005-63")
 >>> course.check(Command(refused="9.2(a)"))
 >>> try:
 ...     course.check(Command(refused="99.9"))
-... except BadRecord as error:
+... except InvalidRecordError as error:
 ...     print(error.place, error.why.partition(";")[0])
 .refused NI2005-63 has no clause '99.9'
 """
@@ -14,56 +14,63 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.text_types import SINCE
-from houseway.errors import BadRecord
-from houseway.law import instrument
-from houseway.safe_text import shown
+from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE
+from houseway.errors import InvalidRecordError
+from houseway.law import get_instrument
+from houseway.safe_text import format_untrusted
 
-NAMING = ("rule", "contravened")
-"""Keys of commands that name a clause, beside ``refused``, which all commands have."""
+CLAUSE_KEYS = ("rule", "contravened")
+"""Keys of commands that name a clause, in addition to ``refused``, which all commands have."""
 
 
-class Course:
-    """The commands of one record under its instrument, in their order.
+class RecordConstraints:
+    """Constraints on the commands of one record, in their order.
 
-    ``others`` are instruments whose clauses may be named too, with their number (mixed tournaments).
+    Clauses of ``other_instruments`` may be named too, with the number of their instrument (mixed tournaments).
     """
 
-    __slots__ = ("_naming", "latest", "number", "others")
+    __slots__ = ("_clause_keys", "instrument_number", "latest_time", "other_instruments")
 
-    def __init__(self, number: str, others: Collection[str] = ()) -> None:
-        self.number = number
-        self.others = others
-        self.latest = ""
-        """The latest time in UTC so far."""
-        self._naming: dict[type[Command], tuple[str, ...]] = {}
+    def __init__(self, instrument_number: str, other_instruments: Collection[str] = ()) -> None:
+        self.instrument_number = instrument_number
+        self.other_instruments = other_instruments
+        self.latest_time = ""
+        """Latest time so far, in UTC."""
+        self._clause_keys: dict[type[Command], tuple[str, ...]] = {}
 
     def check(self, command: Command) -> None:
-        """Raise ``BadRecord`` where the command names a clause that is not there or was given before its predecessor."""
+        """Check the clauses and the time of a command.
+
+        Raises:
+            InvalidRecordError: the command names an unknown clause or is earlier than its predecessor.
+        """
         if command.refused is not None:
             self._check_clause(command.refused, "refused")
         kind = type(command)
-        naming = self._naming.get(kind)
-        if naming is None:
-            naming = self._naming[kind] = tuple(key for key in NAMING if key in kind.__struct_fields__)
-        for key in naming:
-            named = getattr(command, key)
-            if named is not None:
-                self._check_clause(named, key)
-        at = command.at
-        if at is not None and at < self.latest and at.endswith("Z"):
-            raise BadRecord(f"{at} is earlier than {self.latest} of a command before", ".at")
+        clause_keys = self._clause_keys.get(kind)
+        if clause_keys is None:
+            clause_keys = self._clause_keys[kind] = tuple(key for key in CLAUSE_KEYS if key in kind.__struct_fields__)
+        for key in clause_keys:
+            clause = getattr(command, key)
+            if clause is not None:
+                self._check_clause(clause, key)
+        time = command.at
+        if time is not None and time < self.latest_time and time.endswith("Z"):
+            raise InvalidRecordError(f"{time} is earlier than {self.latest_time} of a command before", ".at")
 
-    def took(self, command: Command) -> None:
-        """The command stands in the record: none that follows may be earlier (times of day without a zone aside)."""
+    def record_accepted(self, command: Command) -> None:
+        """Record that the command was accepted: later ones may not be earlier (times without a zone are ignored)."""
         if command.at is not None and command.at.endswith("Z"):
-            self.latest = command.at
+            self.latest_time = command.at
 
-    def _check_clause(self, named: str, key: str) -> None:
-        """Raise ``BadRecord`` where ``named`` is no clause of the instrument, nor one of the others with its number."""
-        other, _, locator = named.partition(" ")
-        elsewhere = locator and other != self.number and other in self.others
-        home, clause = (other, locator) if elsewhere else (self.number, named)
-        if not instrument(home).has(clause):
-            why = f"{home} has no clause {shown(clause)}; a clause that is named must be there ({SINCE})"
-            raise BadRecord(why, f".{key}")
+    def _check_clause(self, reference: str, key: str) -> None:
+        """Raise ``InvalidRecordError`` if ``reference`` is not a clause of the instrument or of one of the others."""
+        other, _, locator = reference.partition(" ")
+        is_other = locator and other != self.instrument_number and other in self.other_instruments
+        owner, clause = (other, locator) if is_other else (self.instrument_number, reference)
+        if not get_instrument(owner).has_clause(clause):
+            reason = (
+                f"{owner} has no clause {format_untrusted(clause)}; a clause that is named "
+                f"must be there ({FORMAT_CHANGE_NOTE})"
+            )
+            raise InvalidRecordError(reason, f".{key}")

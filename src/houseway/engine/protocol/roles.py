@@ -1,4 +1,4 @@
-"""Whose act a command is: each game names its persons by its own clauses and says which acts are reserved to whom."""
+"""Commands reserved to a role: each game names its roles by its own clauses."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.law import Rule
 
-Person: TypeAlias = Callable[[str], bool]
-"""Whether whoever acts is this person."""
-Whose: TypeAlias = tuple[Rule, tuple[Person, ...]]
-"""The clause that reserves an act, and to whom."""
+RoleCheck: TypeAlias = Callable[[str], bool]
+"""Predicate: return whether the actor has this role."""
+ReservedRoles: TypeAlias = tuple[Rule, tuple[RoleCheck, ...]]
+"""Clause that reserves a command, and the roles to which it is reserved."""
 
 
-def check_whose(command: Command, reserved: Whose | None) -> None:
-    """Refuse an act by somebody to whom it is not reserved; None: anybody's word is taken, and ``by`` only noted."""
-    if reserved is None or command.by is None:
+def check_role(command: Command, reserved_roles: ReservedRoles | None) -> None:
+    """Refuse a command by somebody to whom it is not reserved; None means that anybody may give it."""
+    if reserved_roles is None or command.by is None:
         return
-    rule, allowed = reserved
-    if not any(is_they(command.by) for is_they in allowed):
-        names = " or ".join(person.__name__ for person in allowed)
+    rule, allowed = reserved_roles
+    if not any(has_role(command.by) for has_role in allowed):
+        names = " or ".join(role.__name__ for role in allowed)
         raise Refused(rule, f"{names} must give this, not {command.by}")

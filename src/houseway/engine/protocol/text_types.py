@@ -1,7 +1,7 @@
-"""Texts of a record: names, free text, times and days, each a type that is read once and strictly.
+"""Text types of a record: names, free text, times and days, each parsed once and strictly.
 
-``Name``, ``Offender``, ``FreeText``, ``Utc`` and ``Day`` are the types of keys: to the engine plain ``str``, to the decoder a
-form that the text must have. A game that lets one key hold a word beside names declares a form of its own:
+``Name``, ``Offender``, ``FreeText``, ``Utc`` and ``Day`` are types of keys: plain ``str`` to the engine, a
+required form to the decoder. A game whose key accepts a word in addition to names declares its own form:
 
 >>> class Cutter(NameForm):
 ...     words = frozenset(("supervisor",))
@@ -17,102 +17,106 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from houseway.safe_text import shown
+from houseway.safe_text import format_untrusted
 
-SINCE = "so the record format since 2026-11-16"
-"""Ends the message about what records could hold before that day."""
+FORMAT_CHANGE_NOTE = "so the record format since 2026-11-16"
+"""End of messages about content that records could hold before that day."""
 
-BARRED = frozenset(("house", "jackpot", "reserve", "dealer", "supervisor", "operator", "director", "player", "nobody"))
-"""Words that a record uses for itself; nobody is called so, in capitals or not."""
-LONGEST_NAME = 64
-LONGEST_TEXT = 2000
+RESERVED_NAMES = frozenset(
+    ("house", "jackpot", "reserve", "dealer", "supervisor", "operator", "director", "player", "nobody")
+)
+"""Words that a record uses for itself; nobody may have such a name, regardless of case."""
+MAX_NAME_LENGTH = 64
+MAX_TEXT_LENGTH = 2000
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9]+(?:[ '._-][A-Za-z0-9]+)*", re.ASCII)
-_DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff" + "".join(sorted(_DIRECTION)) + "]")
+_DIRECTION_CHARACTERS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff" + "".join(sorted(_DIRECTION_CHARACTERS)) + "]")
 _MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z", re.ASCII)
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-_SEEN_AT_MOST = 4096
-_SECONDS = len("2026-11-16T10:01:02")
+_MAX_VALID_NAMES = 4096
+_SECONDS_LENGTH = len("2026-11-16T10:01:02")
 
 
-class _Checked(type):
-    """Every text may be a value of such a type: whether it is one, ``read`` has found out before."""
+class _StringMeta(type):
+    """Metaclass for which every string is an instance; ``read`` has already checked its form."""
 
     def __instancecheck__(cls, value: object) -> bool:
         return isinstance(value, str)
 
 
-class Form(metaclass=_Checked):
-    """What stands behind the types of this module: text that decoding hands over as plain ``str``."""
+class TextForm(metaclass=_StringMeta):
+    """Base of the types of this module: text that decoding returns as plain ``str``."""
 
     called: ClassVar[str] = "text"
-    """What the form is called in the list of keys."""
+    """Name of the form in the list of keys."""
 
 
-class NameForm(Form):
-    """The name of a player or a member of staff."""
+class NameForm(TextForm):
+    """Name of a player or a member of staff."""
 
     called = "name"
     words: ClassVar[frozenset[str]] = frozenset()
-    """Words that this key takes although they are nobody's name."""
-    _seen: ClassVar[dict[str, str]]
+    """Words that this key accepts although they are not names."""
+    _valid_names: ClassVar[dict[str, str]]
 
     def __init_subclass__(cls) -> None:
-        cls._seen = {}
+        cls._valid_names = {}
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The name; ``ValueError`` where it is none."""
+        """Return the name; raises ``ValueError`` if it is not valid."""
         if not isinstance(value, str):
-            raise ValueError(f"a name is text, not {shown(value)}")
-        seen = cls._seen.get(value)
-        if seen is not None:
-            return seen
+            raise ValueError(f"a name is text, not {format_untrusted(value)}")
+        valid_name = cls._valid_names.get(value)
+        if valid_name is not None:
+            return valid_name
         if value not in cls.words:
             check_name(value)
-        if len(cls._seen) >= _SEEN_AT_MOST:
-            cls._seen.clear()
-        return cls._seen.setdefault(value, value)
+        if len(cls._valid_names) >= _MAX_VALID_NAMES:
+            cls._valid_names.clear()
+        return cls._valid_names.setdefault(value, value)
 
 
-NameForm._seen = {}
+NameForm._valid_names = {}
 
 
 class OffenderForm(NameForm):
-    """Whose infringement it is: a player's, or the dealer's."""
+    """Person who committed an infringement: a player or the dealer."""
 
     words = frozenset(("dealer",))
 
 
-class FreeTextForm(Form):
+class FreeTextForm(TextForm):
     """A title, a note, a decision: any text without control, direction and surrogate characters."""
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The text; ``ValueError`` where it is none that a record may hold."""
+        """Return the text; raises ``ValueError`` if a record may not hold it."""
         if not isinstance(value, str):
-            raise ValueError(f"expected text, got {shown(value)}")
-        if len(value) > LONGEST_TEXT:
-            raise ValueError(f"a text has at most {LONGEST_TEXT} characters, this one {len(value)}; {SINCE}")
-        found = _CONTROL.search(value)
-        if found is not None:
-            raise ValueError(f"a text holds no {_named(found[0])}; {SINCE}")
+            raise ValueError(f"expected text, got {format_untrusted(value)}")
+        if len(value) > MAX_TEXT_LENGTH:
+            raise ValueError(
+                f"a text has at most {MAX_TEXT_LENGTH} characters, this one {len(value)}; {FORMAT_CHANGE_NOTE}"
+            )
+        match = _CONTROL.search(value)
+        if match is not None:
+            raise ValueError(f"a text holds no {_format_code_point(match[0])}; {FORMAT_CHANGE_NOTE}")
         return value
 
 
-class UtcForm(Form):
-    """A moment in UTC to the thousandth of a second: such texts sort as the moments do."""
+class UtcForm(TextForm):
+    """A time in UTC with milliseconds: such texts sort chronologically."""
 
     called = "time"
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The moment; ``ValueError`` where the text is none."""
+        """Return the time; raises ``ValueError`` if the text is not valid."""
         if not isinstance(value, str) or not _MOMENT.fullmatch(value):
-            raise ValueError(f'a time is text such as "2026-11-16T10:01:02.345Z" (UTC), not {shown(value)}')
+            raise ValueError(f'a time is text such as "2026-11-16T10:01:02.345Z" (UTC), not {format_untrusted(value)}')
         try:
-            _check_second(value[:_SECONDS])
+            _check_second(value[:_SECONDS_LENGTH])
         except ValueError as error:
             raise ValueError(f"{value} is no time: {error}") from None
         return value
@@ -120,20 +124,20 @@ class UtcForm(Form):
 
 @lru_cache(maxsize=16)
 def _check_second(text: str) -> None:
-    """Raise ``ValueError`` where there is no such second; commands of a live table come many to a second."""
+    """Raise ``ValueError`` if there is no such second; cached, because many commands fall into one second."""
     datetime.datetime.fromisoformat(text)
 
 
-class DayForm(Form):
-    """A day of the calendar."""
+class DayForm(TextForm):
+    """A calendar date."""
 
     called = "day"
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The day; ``ValueError`` where the text is none."""
+        """Return the date; raises ``ValueError`` if the text is not valid."""
         if not isinstance(value, str) or not _DAY.fullmatch(value):
-            raise ValueError(f'a day is text such as "2026-11-16", not {shown(value)}')
+            raise ValueError(f'a day is text such as "2026-11-16", not {format_untrusted(value)}')
         try:
             datetime.date.fromisoformat(value)
         except ValueError as error:
@@ -151,14 +155,14 @@ else:
     Name, Offender, FreeText, Utc, Day = NameForm, OffenderForm, FreeTextForm, UtcForm, DayForm
 
 
-def check_name(name: str, barred: frozenset[str] = BARRED) -> None:
-    """Raise ``ValueError`` with the reason where a text cannot be anybody's name."""
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise ValueError(f"a name has 1 to {LONGEST_NAME} characters, not {len(name)}")
+def check_name(name: str, reserved_names: frozenset[str] = RESERVED_NAMES) -> None:
+    """Raise ``ValueError`` with the reason if a text cannot be a name."""
+    if not 1 <= len(name) <= MAX_NAME_LENGTH:
+        raise ValueError(f"a name has 1 to {MAX_NAME_LENGTH} characters, not {len(name)}")
     if not _PLAIN_NAME.fullmatch(name):
         _check_characters(name)
-    if name.casefold() in barred:
-        raise ValueError(f"{name!r} is a word that records use for themselves, and nobody's name; {SINCE}")
+    if name.casefold() in reserved_names:
+        raise ValueError(f"{name!r} is a word that records use for themselves, and nobody's name; {FORMAT_CHANGE_NOTE}")
 
 
 def _check_characters(name: str) -> None:
@@ -166,13 +170,15 @@ def _check_characters(name: str) -> None:
         category = unicodedata.category(character)
         if character != " " and category[0] not in "LMP" and category != "Nd":
             allowed = "letters, marks, digits, punctuation and inner spaces"
-            raise ValueError(f"a name holds {allowed}, no {_named(character)}; {SINCE}")
+            raise ValueError(f"a name holds {allowed}, no {_format_code_point(character)}; {FORMAT_CHANGE_NOTE}")
     if name[0] == " " or name[-1] == " ":
-        raise ValueError(f"a name neither begins nor ends with a space: {shown(name)}; {SINCE}")
+        raise ValueError(f"a name neither begins nor ends with a space: {format_untrusted(name)}; {FORMAT_CHANGE_NOTE}")
     if not unicodedata.is_normalized("NFC", name):
-        raise ValueError(f"a name is written in Unicode's composed form (NFC), which {shown(name)} is not; {SINCE}")
+        raise ValueError(
+            f"a name is written in Unicode's composed form (NFC), which {format_untrusted(name)} is not; {FORMAT_CHANGE_NOTE}"
+        )
 
 
-def _named(character: str) -> str:
-    """A character that may not be printed, by its number."""
+def _format_code_point(character: str) -> str:
+    """Return the code point of a character that may not be printed."""
     return f"U+{ord(character):04X}"

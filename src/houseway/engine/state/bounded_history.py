@@ -1,20 +1,20 @@
-"""What a table has behind it: its rounds, and what was put on record, so kept that a live table does not grow.
+"""Bounded history of a table: completed rounds and record-only entries.
 
-A state keeps everything unless it is told otherwise: a replay does, for its result. ``keep_latest`` lets a live table
-forget all but what the rules may touch at once, however long it is open and however many people pass through
-(``engine/state/person_memory.py``). Whoever then asks for more is told by ``RoundGone`` or ``PersonGone`` that the record has it:
-the table plays it again, once, and goes on from there (``records/live/recorded_game.py``).
+A state stores everything by default; a replay needs that for its result. ``limit_history`` makes a live
+table forget all that the rules can no longer touch, however long it is open and however many people pass
+through (``state/person_memory.py``). Access to more raises ``RoundEvictedError`` or ``PersonEvictedError``:
+then the record is replayed once and the query continues from there (``records/live/recorded_game.py``).
 
 >>> from types import SimpleNamespace
 >>> rounds = Rounds()
 >>> for status in ("settled", "void", "settled", "settled"):
 ...     rounds.append(SimpleNamespace(status=status))
->>> rounds.keep(2)
->>> len(rounds), rounds[-1].status, list(rounds.settled())
+>>> rounds.set_capacity(2)
+>>> len(rounds), rounds[-1].status, list(rounds.iterate_settled())
 (4, 'settled', [1, 3, 4])
 >>> try:
 ...     rounds[0]
-... except RoundGone as gone:
+... except RoundEvictedError as gone:
 ...     print(gone)
 round 1 is not kept at the table any more: the record has it
 """
@@ -26,50 +26,60 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, Generic, Protocol, TypeVar, overload
 
-from houseway.engine.state.person_memory import Remembered
-from houseway.errors import Gone, PersonGone, RoundGone
+from houseway.engine.state.person_memory import PersonMemory
+from houseway.errors import EvictedError, PersonEvictedError, RoundEvictedError
 
-ROUNDS_KEPT = 2
-"""The last completed round, which can be put right, and the one before it or, where a game counts it in, the running one."""
-ENTRIES_KEPT = 10
-"""How many entries of one kind about one person a live table keeps in view, and how many about nobody by name."""
-ROUNDS_SEEN = 10
-"""For how many rounds a person finds at a live table what was put on record about oneself: whatever happens to others."""
-ROUNDS_BACK = ROUNDS_SEEN + 2
-"""So long it is kept there: a round that is settled twice must not take away what can be seen."""
-STATUSES_KEPT = 200
-"""Of so many rounds that are gone the table knows whether they were settled."""
+MAX_ROUNDS = 2
+"""Number of rounds that a live table stores.
+
+These are the last completed round, which can still be corrected, and the one before it, or the running
+round in games that store it with the others.
+"""
+MAX_ENTRIES = 10
+"""Number of entries of one kind that a live table stores per person, and of those about nobody by name."""
+VISIBLE_ROUNDS = 10
+"""Number of rounds for which a person sees the entries about themselves at a live table."""
+RETAINED_ROUNDS = VISIBLE_ROUNDS + 2
+"""Number of rounds for which entries are stored.
+
+It is two more than ``VISIBLE_ROUNDS``, so that a round settled twice does not hide visible entries.
+"""
+MAX_STATUSES = 200
+"""Number of evicted rounds of which the table still knows whether they were settled."""
 
 
-class Over(Protocol):
-    """A round, whatever its game."""
+class RoundLike(Protocol):
+    """A round of any game."""
 
     @property
     def status(self) -> str:
         """``open``, ``settled``, ``void`` or ``misdeal``."""
 
 
-Round = TypeVar("Round", bound=Over)
+Round = TypeVar("Round", bound=RoundLike)
 Entry = TypeVar("Entry")
 Answer = TypeVar("Answer")
 
 
 class Rounds(Generic[Round]):
-    """The rounds of a table in order, of which the oldest may be gone; what became of the last of those is known."""
+    """Rounds of a table in order.
 
-    __slots__ = ("gone", "here", "most", "not_settled")
+    The oldest may be evicted; the status of recently evicted ones is still known.
+    """
+
+    __slots__ = ("capacity", "evictions", "recent", "unsettled_numbers")
 
     def __init__(self) -> None:
-        self.here: list[Round] = []
-        self.gone = 0
-        """How many of the oldest are not here any more."""
-        self.most: int | None = None
-        """How many are kept; None: all."""
-        self.not_settled: set[int] = set()
-        """The numbers of those gone that were void or misdealt, among the last of them."""
+        self.recent: list[Round] = []
+        self.evictions = 0
+        """Number of evicted rounds, always the oldest."""
+        self.capacity: int | None = None
+        """Number of rounds to store, or None for all."""
+        self.unsettled_numbers: set[int] = set()
+        """Numbers of recently evicted rounds that were void or misdealt."""
 
     def __len__(self) -> int:
-        return self.gone + len(self.here)
+        return self.evictions + len(self.recent)
 
     @overload
     def __getitem__(self, place: int) -> Round: ...
@@ -79,202 +89,217 @@ class Rounds(Generic[Round]):
 
     def __getitem__(self, place: int | slice) -> Round | list[Round]:
         if isinstance(place, slice):
-            first, behind, _ = place.indices(len(self))
-            if first < min(self.gone, behind):
-                raise RoundGone(first + 1)
-            return self.here[first - self.gone : max(first, behind) - self.gone]
+            first, stop, _ = place.indices(len(self))
+            if first < min(self.evictions, stop):
+                raise RoundEvictedError(first + 1)
+            return self.recent[first - self.evictions : max(first, stop) - self.evictions]
         if place < 0:
             place += len(self)
-        if 0 <= place < self.gone:
-            raise RoundGone(place + 1)
+        if 0 <= place < self.evictions:
+            raise RoundEvictedError(place + 1)
         if place < 0:
             raise IndexError(place)
-        return self.here[place - self.gone]
+        return self.recent[place - self.evictions]
 
     def __iter__(self) -> Iterator[Round]:
-        if self.gone:
-            raise RoundGone(1)
-        return iter(self.here)
+        if self.evictions:
+            raise RoundEvictedError(1)
+        return iter(self.recent)
 
     def append(self, round_: Round) -> None:
-        """One more round; the oldest goes where no more are kept."""
-        self.here.append(round_)
-        if self.most is not None and len(self.here) > self.most:
-            self._let_go(1)
+        """Add a round and evict the oldest if the capacity is exceeded."""
+        self.recent.append(round_)
+        if self.capacity is not None and len(self.recent) > self.capacity:
+            self._evict(1)
 
     def pop(self) -> Round:
-        """The last round is none that is over any more."""
-        return self.here.pop()
+        """Remove and return the last round, which is no longer complete."""
+        return self.recent.pop()
 
-    def keep(self, most: int) -> None:
-        """Keep so many from now on."""
-        self.most = most
-        self._let_go(max(0, len(self.here) - most))
+    def set_capacity(self, capacity: int) -> None:
+        """Store at most this many rounds from now on."""
+        self.capacity = capacity
+        self._evict(max(0, len(self.recent) - capacity))
 
-    def _let_go(self, count: int) -> None:
-        for round_ in self.here[:count]:
-            self.gone += 1
+    def _evict(self, count: int) -> None:
+        for round_ in self.recent[:count]:
+            self.evictions += 1
             if round_.status != "settled":
-                self.not_settled.add(self.gone)
-        del self.here[:count]
-        if self.not_settled and min(self.not_settled) <= self.gone - STATUSES_KEPT:
-            self.not_settled = {number for number in self.not_settled if number > self.gone - STATUSES_KEPT}
+                self.unsettled_numbers.add(self.evictions)
+        del self.recent[:count]
+        if self.unsettled_numbers and min(self.unsettled_numbers) <= self.evictions - MAX_STATUSES:
+            self.unsettled_numbers = {
+                number for number in self.unsettled_numbers if number > self.evictions - MAX_STATUSES
+            }
 
     def is_settled(self, number: int) -> bool:
-        """Whether the round of that number, counted from 1, is settled and was not declared void since."""
-        if 0 < number <= self.gone - STATUSES_KEPT:
-            raise RoundGone(number)
-        if number <= self.gone:
-            return number > 0 and number not in self.not_settled
+        """Return whether the round of that number, counted from 1, is settled and was not declared void later."""
+        if 0 < number <= self.evictions - MAX_STATUSES:
+            raise RoundEvictedError(number)
+        if number <= self.evictions:
+            return number > 0 and number not in self.unsettled_numbers
         return number <= len(self) and self[number - 1].status == "settled"
 
-    def settled(self) -> Iterator[int]:
-        """The numbers of all rounds that are settled."""
+    def iterate_settled(self) -> Iterator[int]:
+        """Return the numbers of all settled rounds."""
         return (number for number in range(1, len(self) + 1) if self.is_settled(number))
 
-    def sharing(self, copied: Callable[[Round], Round]) -> Rounds[Round]:
-        """Another list of the same rounds, with copies of the last, which may yet change and know who sits at the table."""
+    def share(self, copy_round: Callable[[Round], Round]) -> Rounds[Round]:
+        """Return another list of the same rounds, with copies of the last ones, which can still change."""
         twin: Rounds[Round] = Rounds()
-        shared = max(0, len(self.here) - ROUNDS_KEPT)
-        twin.here = [*self.here[:shared], *map(copied, self.here[shared:])]
-        twin.gone, twin.most, twin.not_settled = self.gone, self.most, set(self.not_settled)
+        shared = max(0, len(self.recent) - MAX_ROUNDS)
+        twin.recent = [*self.recent[:shared], *map(copy_round, self.recent[shared:])]
+        twin.evictions, twin.capacity, twin.unsettled_numbers = (
+            self.evictions,
+            self.capacity,
+            set(self.unsettled_numbers),
+        )
         return twin
 
     def __copy__(self) -> Rounds[Round]:
-        return self.sharing(lambda round_: round_)
+        return self.share(lambda round_: round_)
 
-    def own(self, number: int, copied: Callable[[Round], Round]) -> None:
-        """Let a round that may be shared be a copy of its own before it is changed."""
-        place = number - 1 - self.gone
-        if 0 <= place < len(self.here):
-            self.here[place] = copied(self.here[place])
+    def unshare(self, number: int, copy_round: Callable[[Round], Round]) -> None:
+        """Replace a round that may be shared by a copy, before it is changed."""
+        place = number - 1 - self.evictions
+        if 0 <= place < len(self.recent):
+            self.recent[place] = copy_round(self.recent[place])
 
 
-class Noted(Generic[Entry]):
-    """Entries on record in the order given; where not all are kept, then the latest.
+class RecentEntries(Generic[Entry]):
+    """Record-only entries in the order given; with a capacity only the latest.
 
-    Those about a person go by their age in rounds and by their number alone, so that nobody learns from what is left of
-    the own ones how many there are about others.
+    Entries about a person are evicted only by their age in rounds and by their number. So nobody can infer from
+    their own remaining entries how many there are about others.
     """
 
-    __slots__ = ("gone", "here", "latest", "most")
+    __slots__ = ("capacity", "evictions", "latest_round", "recent")
 
     def __init__(self) -> None:
-        self.here: list[tuple[str, int, Entry]] = []
-        """With whom each is about (nobody by name: an empty text) and how many rounds there were."""
-        self.gone = 0
-        self.latest = 0
-        """The greatest number of rounds so far."""
-        self.most: int | None = None
+        self.recent: list[tuple[str, int, Entry]] = []
+        """Entries with the person each is about (empty if nobody by name) and the number of rounds at that time."""
+        self.evictions = 0
+        self.latest_round = 0
+        """Greatest number of rounds so far."""
+        self.capacity: int | None = None
 
     def __iter__(self) -> Iterator[Entry]:
         """Those that are here."""
-        return (entry for _, _, entry in self.here)
+        return (entry for _, _, entry in self.recent)
 
-    def __copy__(self) -> Noted[Entry]:
-        twin: Noted[Entry] = Noted()
-        twin.here, twin.gone, twin.latest, twin.most = list(self.here), self.gone, self.latest, self.most
+    def __copy__(self) -> RecentEntries[Entry]:
+        twin: RecentEntries[Entry] = RecentEntries()
+        twin.recent, twin.evictions, twin.latest_round, twin.capacity = (
+            list(self.recent),
+            self.evictions,
+            self.latest_round,
+            self.capacity,
+        )
         return twin
 
-    def about(self, person: str, rounds: int) -> list[Entry]:
-        """The latest about one person out of the last rounds, at a table with so many: the same where all are kept."""
-        seen = [entry for name, number, entry in self.here if name == person and number > rounds - ROUNDS_SEEN]
-        return seen[-ENTRIES_KEPT:]
+    def find_about(self, person: str, rounds: int) -> list[Entry]:
+        """Return the latest entries about one person from the last rounds.
+
+        The result does not depend on the capacity.
+        """
+        entries = [entry for name, number, entry in self.recent if name == person and number > rounds - VISIBLE_ROUNDS]
+        return entries[-MAX_ENTRIES:]
 
     def append(self, entry: Entry, person: str = "", rounds: int = 0) -> None:
-        """One more entry, at a table with so many rounds; the oldest go where not all are kept."""
-        self.here.append((person, rounds, entry))
-        self.latest = max(self.latest, rounds)
-        if self.most is not None:
-            self._let_go(self.most)
+        """Add an entry at a table with that number of rounds, and evict the oldest if there is a capacity."""
+        self.recent.append((person, rounds, entry))
+        self.latest_round = max(self.latest_round, rounds)
+        if self.capacity is not None:
+            self._evict(self.capacity)
 
-    def keep(self, most: int) -> None:
-        """Keep so many about each person from now on, and those about persons for some rounds."""
-        self.most = most
-        self._let_go(most)
+    def set_capacity(self, capacity: int) -> None:
+        """Store at most this many entries per person from now on; those about persons only for some rounds."""
+        self.capacity = capacity
+        self._evict(capacity)
 
-    def _let_go(self, most: int) -> None:
-        count: Counter[str] = Counter()
-        kept = []
-        for noted in reversed(self.here):
-            person, rounds, _ = noted
-            count[person] += 1
-            if count[person] <= most and (not person or rounds > self.latest - ROUNDS_BACK):
-                kept.append(noted)
-        if len(kept) < len(self.here):
-            self.gone += len(self.here) - len(kept)
-            self.here = kept[::-1]
+    def _evict(self, capacity: int) -> None:
+        counts: Counter[str] = Counter()
+        survivors = []
+        for item in reversed(self.recent):
+            person, rounds, _ = item
+            counts[person] += 1
+            if counts[person] <= capacity and (not person or rounds > self.latest_round - RETAINED_ROUNDS):
+                survivors.append(item)
+        if len(survivors) < len(self.recent):
+            self.evictions += len(self.recent) - len(survivors)
+            self.recent = survivors[::-1]
 
 
-def keep_latest(state: Any, recalling: Iterable[str] = ()) -> None:
-    """Let a state forget what the rules do not touch any more, from now on; what is ``recalled`` of persons stays at hand."""
-    for part in _growing(state):
-        if isinstance(part, Remembered):
-            part.keep(recalling)
+def limit_history(state: Any, recalled_names: Iterable[str] = ()) -> None:
+    """Forget, from now on, what the rules no longer touch; the entries of ``recalled_names`` stay available."""
+    for part in _iterate_histories(state):
+        if isinstance(part, PersonMemory):
+            part.start_eviction(recalled_names)
         else:
-            part.keep(ROUNDS_KEPT if isinstance(part, Rounds) else ENTRIES_KEPT)
+            part.set_capacity(MAX_ROUNDS if isinstance(part, Rounds) else MAX_ENTRIES)
 
 
-def recalled(state: Any, gone: Exception) -> tuple[str, ...]:
-    """Whom a state was asked about though it had forgotten them: those looked up before, and the one wanted now."""
-    before = [name for part in _growing(state) if isinstance(part, Remembered) for name in part.recalled]
-    return (*before, gone.name) if isinstance(gone, PersonGone) else tuple(before)
+def find_recalled_names(state: Any, error: Exception) -> tuple[str, ...]:
+    """Return the forgotten persons that were looked up, including the one that the error is about."""
+    earlier_names = [
+        name for part in _iterate_histories(state) if isinstance(part, PersonMemory) for name in part.recalled_entries
+    ]
+    return (*earlier_names, error.name) if isinstance(error, PersonEvictedError) else tuple(earlier_names)
 
 
-def answered(state: Any, question: Callable[[Any], Answer], play_again: Callable[[], Any]) -> Answer:
-    """What a state answers to a question that changes nothing, the same however often it is asked.
+def query_with_replay(state: Any, query: Callable[[Any], Answer], replay: Callable[[], Any]) -> Answer:
+    """Answer a query that changes nothing, and replay the record if the state has forgotten what is needed.
 
-    Of somebody forgotten it has at hand afterwards what the record, played again once, says; a round that is gone only the
-    record has.
+    For a forgotten person the state remembers the answer of the replay. Evicted rounds are only in the record.
     """
-    whole: Any = None
+    complete_state: Any = None
     names: set[str] = set()
     while True:
         try:
-            return question(state)
-        except Gone as gone:
-            whole = play_again() if whole is None else whole
-            if not isinstance(gone, PersonGone) or gone.name in names:
-                return question(whole)
-            names.add(gone.name)
-            _recall(state, whole, gone.name)
+            return query(state)
+        except EvictedError as error:
+            complete_state = replay() if complete_state is None else complete_state
+            if not isinstance(error, PersonEvictedError) or error.name in names:
+                return query(complete_state)
+            names.add(error.name)
+            _recall_person(state, complete_state, error.name)
 
 
-def _recall(state: Any, whole: Any, name: str) -> None:
-    """Let a state have at hand what the ``whole`` one knows of somebody forgotten."""
-    for part, known in zip(_growing(state), _growing(whole), strict=True):
-        if isinstance(part, Remembered) and isinstance(known, Remembered):
-            part.recall(name, known)
+def _recall_person(state: Any, complete_state: Any, name: str) -> None:
+    """Copy to a state what the complete state knows about a forgotten person."""
+    for part, complete_part in zip(_iterate_histories(state), _iterate_histories(complete_state), strict=True):
+        if isinstance(part, PersonMemory) and isinstance(complete_part, PersonMemory):
+            part.recall(name, complete_part)
 
 
-def latest_of(state: Any) -> Any:
-    """A state with the same parts that has forgotten what ``keep_latest`` lets it forget; the other has it still."""
-    twin = _twin(state)
-    keep_latest(twin)
+def copy_with_limited_history(state: Any) -> Any:
+    """Return a shallow copy of the state with limited history; the original remains complete."""
+    twin = _copy_histories(state)
+    limit_history(twin)
     return twin
 
 
-def _twin(value: Any) -> Any:
+def _copy_histories(value: Any) -> Any:
     twin = copy(value)
     for name in type(value).__slots__:
         part = getattr(value, name)
-        if isinstance(part, Rounds | Noted | Remembered):
+        if isinstance(part, Rounds | RecentEntries | PersonMemory):
             setattr(twin, name, copy(part))
         elif getattr(type(part), "holds_entries", False):
-            setattr(twin, name, _twin(part))
+            setattr(twin, name, _copy_histories(part))
     return twin
 
 
-def is_whole(state: Any) -> bool:
-    """Whether a state still has everything that its record brought."""
-    return not any(part.gone for part in _growing(state))
+def is_complete(state: Any) -> bool:
+    """Return whether a state still has everything that its record produced."""
+    return not any(part.evictions for part in _iterate_histories(state))
 
 
-def _growing(value: Any) -> Iterator[Rounds[Any] | Noted[Any] | Remembered[Any]]:
-    """Whatever in a state grows with its record."""
+def _iterate_histories(value: Any) -> Iterator[Rounds[Any] | RecentEntries[Any] | PersonMemory[Any]]:
+    """Yield all parts of a state that grow with its record."""
     for name in type(value).__slots__:
         part = getattr(value, name)
-        if isinstance(part, Rounds | Noted | Remembered):
+        if isinstance(part, Rounds | RecentEntries | PersonMemory):
             yield part
         elif getattr(type(part), "holds_entries", False):
-            yield from _growing(part)
+            yield from _iterate_histories(part)

@@ -10,20 +10,20 @@ from houseway.errors import Refused
 from houseway.law import Rule
 
 
-class Closing(Protocol):
+class ClosableTable(Protocol):
     """A table that can be closed."""
 
     closed: Rule | None
-    """The clause by which it is closed."""
+    """Clause under which it is closed, or None."""
 
-    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+    def notify(self, to: str, rule: Rule | str, about: str) -> None:
         """Give a notice."""
 
 
-def close(state: Closing, command: Close, rule: Rule, fault: Fault | None = None) -> None:
-    """The table is closed, unless there is a fault: what lies on the layout is the game's to give back."""
+def close(state: ClosableTable, command: Close, rule: Rule, fault: Fault | None = None) -> None:
+    """Close the table unless there is a fault; the game returns the chips on the layout."""
     refuse(fault)
     if not command.notice:
         raise Refused(rule, "a table is closed with notice to the players")
     state.closed = rule
-    state.tell("players", rule, "closing")
+    state.notify("players", rule, "closing")

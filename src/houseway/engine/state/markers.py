@@ -1,4 +1,4 @@
-"""Markers that the operator lays beside a box, for which other limits hold than the sign's."""
+"""Markers that the operator places next to a box, for which limits other than the sign's apply."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from houseway.law import Rule
 from houseway.money import print_money
 
 
-class Bounds(Protocol):
-    """What a sign says of the wagers on a box."""
+class WagerLimits(Protocol):
+    """Limits on a sign for the wagers on a box."""
 
     @property
     def max(self) -> int: ...  # noqa: D102 - the most that may be wagered
@@ -22,17 +22,17 @@ class Bounds(Protocol):
 
 
 def why_not_take_off(rule: Rule, markers: Container[int], box: int) -> Fault | None:
-    """Why there is nothing to take off."""
+    """Return why there is no marker to remove, or None."""
     return None if box in markers else (rule, f"no marker lies beside box {box}")
 
 
-def limits_of_markers(sign: Bounds) -> Amount:
-    """What a marker may show: more than the sign's maximum, in multiples of what wagers are."""
+def get_marker_limits(sign: WagerLimits) -> Amount:
+    """Return the limits that a marker may show: above the sign's maximum, in multiples of the wager unit."""
     return Amount((sign.max // sign.multiple + 1) * sign.multiple, None, sign.multiple)
 
 
-def why_not_limit(rule: Rule, limit: int, sign: Bounds) -> Fault | None:
-    """Why a marker cannot show a limit: it is above the sign's maximum, and a multiple of what wagers are.
+def why_not_limit(rule: Rule, limit: int, sign: WagerLimits) -> Fault | None:
+    """Return why a marker cannot show a limit, or None: it must be allowed by ``get_marker_limits``.
 
     >>> from types import SimpleNamespace
     >>> sign = SimpleNamespace(max=10_000, multiple=500)
@@ -41,6 +41,6 @@ def why_not_limit(rule: Rule, limit: int, sign: Bounds) -> Fault | None:
     >>> why_not_limit(Rule("3.2"), 10_000, sign)
     ('3.2', 'a marker shows a limit above 100.00, in multiples of 5.00')
     """
-    if limit in limits_of_markers(sign):
+    if limit in get_marker_limits(sign):
         return None
     return rule, f"a marker shows a limit above {print_money(sign.max)}, in multiples of {print_money(sign.multiple)}"

@@ -1,19 +1,19 @@
-"""What the rules remember of persons for as long as the record lasts, at a table through which any number of people pass.
+"""Bounded memory of persons, for facts that the rules remember as long as the record lasts.
 
-Who was advised once is advised; who left a table with chips comes back with no less. All such persons are in the record.
-A live table keeps those of the latest, and of everybody else only a sieve of fixed size: of a name that never fell
-through it is certain that there is nothing. Of another the record knows (``PersonGone``); it is asked, once, and what it
-said stays at hand.
+For example, a player is advised only once, and a player who left a table with chips returns with no fewer.
+The record has all such persons. A live table stores the latest. All others are only in a fixed-size Bloom
+filter: a negative lookup is certain, a positive one raises ``PersonEvictedError``. Then the record is
+replayed once and its answer is remembered.
 
->>> left = Remembered()
+>>> left = PersonMemory()
 >>> for number in range(1, 100):
 ...     left[f"player {number}"] = number
->>> left.keep()
+>>> left.start_eviction()
 >>> left.get("player 99"), left.get("somebody new"), len(list(left))
 (99, None, 32)
 >>> try:
 ...     left.get("player 1")
-... except PersonGone as gone:
+... except PersonEvictedError as gone:
 ...     print(gone)
 what there was about player 1 is not kept at the table any more: the record has it
 """
@@ -24,25 +24,31 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from houseway.errors import PersonGone
+from houseway.errors import PersonEvictedError
 
-PERSONS_KEPT = 32
-"""Of so many persons a live table has at hand what it remembers."""
-RECALLED_KEPT = 1_000
-"""Of so many persons who are gone what the record said stays at hand: more than look at one table."""
-WORDS = 512
-"""The size of the sieve, in words of 64 bits. Behind a thousand names it holds up one new one in forty thousand, behind two
-thousand one in a thousand, behind five thousand one in twenty: for those the record is asked in vain."""
-MARKS = 6
-"""How many bits of the sieve a name has."""
+MAX_PERSONS = 32
+"""Number of persons whose entries a live table stores."""
+MAX_RECALLED = 1_000
+"""Number of evicted persons whose entries, once recalled from the record, stay available.
+
+More than look at one table.
+"""
+FILTER_WORDS = 512
+"""Size of the Bloom filter, in words of 64 bits.
+
+With a thousand names, one new name in forty thousand is a false positive; with two thousand one in a
+thousand, with five thousand one in twenty. For those the record is replayed in vain.
+"""
+BITS_PER_NAME = 6
+"""Number of bits of the Bloom filter that a name sets."""
 
 Entry = TypeVar("Entry")
 
 
-class Remembered(Generic[Entry]):
-    """Something by name, in the order in which each came first; where not all is kept, that of the latest persons."""
+class PersonMemory(Generic[Entry]):
+    """Entries by person in the order of their first entry; if bounded, only those of the latest persons."""
 
-    __slots__ = ("count", "here", "keeping", "recalled", "sieve")
+    __slots__ = ("count", "here", "keeping", "recalled_entries", "sieve")
     made_of: ClassVar[tuple[str, ...]] = ("here", "count", "keeping", "sieve")
 
     def __init__(
@@ -53,18 +59,18 @@ class Remembered(Generic[Entry]):
         sieve: list[int] | None = None,
     ) -> None:
         self.here = here or {}
-        """By name: the how manieth note it was, and what was noted; None where it was taken back."""
+        """Entries by name, each with its serial number; None if it was withdrawn."""
         self.count = count
         self.keeping = keeping
-        """Whether only the latest are kept."""
+        """True if only the latest persons are stored."""
         self.sieve = sieve or []
-        """The bits of all names ever noted; empty as long as nobody is gone."""
-        self.recalled: dict[str, Entry | None] = {}
-        """What the record said of persons who are gone. It only saves asking again: no part of the table's memory."""
+        """Words of the Bloom filter of all names ever stored; empty until somebody is evicted."""
+        self.recalled_entries: dict[str, Entry | None] = {}
+        """Entries of evicted persons from the record: a cache that avoids another replay, not a part of the state."""
 
     @property
-    def gone(self) -> bool:
-        """Whether somebody is not here any more."""
+    def evictions(self) -> bool:
+        """True if somebody was evicted."""
         return bool(self.sieve)
 
     def __iter__(self) -> Iterator[str]:
@@ -72,20 +78,24 @@ class Remembered(Generic[Entry]):
         return (name for name, (_, entry) in self.here.items() if entry is not None)
 
     def items(self) -> Iterator[tuple[str, Entry]]:
-        """What is here, by name."""
+        """Return the stored entries by name."""
         return ((name, entry) for name, (_, entry) in self.here.items() if entry is not None)
 
     def get(self, name: str) -> Entry | None:
-        """What is remembered of somebody; ``PersonGone`` where only the record knows."""
-        noted = self.here.get(name)
-        if noted is not None:
-            return noted[1]
+        """Return the entry of a person, or None if there is none.
+
+        Raises:
+            PersonEvictedError: only the record knows.
+        """
+        numbered_entry = self.here.get(name)
+        if numbered_entry is not None:
+            return numbered_entry[1]
         if not self.sieve:
             return None
-        if name in self.recalled:
-            return self.recalled[name]
-        if all(self.sieve[place >> 6] >> (place & 63) & 1 for place in _places(name)):
-            raise PersonGone(name)
+        if name in self.recalled_entries:
+            return self.recalled_entries[name]
+        if all(self.sieve[bit >> 6] >> (bit & 63) & 1 for bit in _compute_bits(name)):
+            raise PersonEvictedError(name)
         return None
 
     def __contains__(self, name: str) -> bool:
@@ -100,63 +110,66 @@ class Remembered(Generic[Entry]):
     def __setitem__(self, name: str, entry: Entry) -> None:
         if name in self.here and self.here[name][1] is None:
             del self.here[name]
-        self._note(name, entry)
+        self._store(name, entry)
 
-    def take_back(self, name: str) -> None:
-        """Nothing is remembered of somebody any more."""
-        self._note(name, None)
+    def forget(self, name: str) -> None:
+        """Withdraw the entry of a person."""
+        self._store(name, None)
 
-    def _note(self, name: str, entry: Entry | None) -> None:
+    def _store(self, name: str, entry: Entry | None) -> None:
         self.count += 1
         if self.sieve:
             self.here.pop(name, None)
-            self.recalled.pop(name, None)
-            self._mark(name)
+            self.recalled_entries.pop(name, None)
+            self._add_to_filter(name)
         self.here[name] = (self.count, entry)
         if self.keeping:
-            self._let_go()
+            self._evict()
 
-    def keep(self, recalling: Iterable[str] = ()) -> None:
-        """Keep the latest from now on, and have at hand what is known of some others."""
+    def start_eviction(self, recalled_names: Iterable[str] = ()) -> None:
+        """Store only the latest persons from now on, and keep the entries of ``recalled_names`` available."""
         self.keeping = True
-        known = {name: self.here[name][1] if name in self.here else self.recalled.get(name) for name in recalling}
-        self._let_go()
-        for name, entry in known.items():
-            self._put_at_hand(name, entry)
+        recalled = {
+            name: self.here[name][1] if name in self.here else self.recalled_entries.get(name)
+            for name in recalled_names
+        }
+        self._evict()
+        for name, entry in recalled.items():
+            self._store_recalled(name, entry)
 
-    def recall(self, name: str, whole: Remembered[Entry]) -> None:
-        """Have at hand what another that forgot nothing knows of somebody."""
-        self._put_at_hand(name, whole.here[name][1] if name in whole.here else None)
+    def recall(self, name: str, complete_memory: PersonMemory[Entry]) -> None:
+        """Cache the entry that a complete memory has for a person."""
+        self._store_recalled(name, complete_memory.here[name][1] if name in complete_memory.here else None)
 
-    def _put_at_hand(self, name: str, entry: Entry | None) -> None:
+    def _store_recalled(self, name: str, entry: Entry | None) -> None:
         if self.sieve and name not in self.here:
-            self.recalled[name] = entry
-            for oldest in [*self.recalled][:-RECALLED_KEPT]:
-                del self.recalled[oldest]
+            self.recalled_entries[name] = entry
+            for oldest in [*self.recalled_entries][:-MAX_RECALLED]:
+                del self.recalled_entries[oldest]
 
-    def _let_go(self) -> None:
-        """Let all but the latest go; from then on they are in the order in which they were noted last."""
-        if len(self.here) <= PERSONS_KEPT:
+    def _evict(self) -> None:
+        """Evict all but the latest; from then on entries are in the order in which they were last stored."""
+        if len(self.here) <= MAX_PERSONS:
             return
         if not self.sieve:
-            self.sieve = [0] * WORDS
+            self.sieve = [0] * FILTER_WORDS
             for name in self.here:
-                self._mark(name)
-            self.here = dict(sorted(self.here.items(), key=lambda noted: noted[1][0]))
-        for name in [*self.here][:-PERSONS_KEPT]:
+                self._add_to_filter(name)
+            self.here = dict(sorted(self.here.items(), key=lambda item: item[1][0]))
+        for name in [*self.here][:-MAX_PERSONS]:
             del self.here[name]
 
-    def _mark(self, name: str) -> None:
-        for place in _places(name):
-            self.sieve[place >> 6] |= 1 << (place & 63)
+    def _add_to_filter(self, name: str) -> None:
+        for bit in _compute_bits(name):
+            self.sieve[bit >> 6] |= 1 << (bit & 63)
 
-    def __copy__(self) -> Remembered[Entry]:
-        twin = Remembered(dict(self.here), self.count, self.keeping, list(self.sieve))
-        twin.recalled = dict(self.recalled)
+    def __copy__(self) -> PersonMemory[Entry]:
+        twin = PersonMemory(dict(self.here), self.count, self.keeping, list(self.sieve))
+        twin.recalled_entries = dict(self.recalled_entries)
         return twin
 
 
-def _places(name: str) -> tuple[int, ...]:
-    """The bits of a name, the same on every machine."""
-    digest = int.from_bytes(hashlib.blake2b(name.encode(), digest_size=2 * MARKS).digest())
-    return tuple((digest >> (16 * mark)) % (64 * WORDS) for mark in range(MARKS))
+def _compute_bits(name: str) -> tuple[int, ...]:
+    """Return the filter bits of a name, the same on every machine."""
+    digest = int.from_bytes(hashlib.blake2b(name.encode(), digest_size=2 * BITS_PER_NAME).digest())
+    return tuple((digest >> (16 * index)) % (64 * FILTER_WORDS) for index in range(BITS_PER_NAME))

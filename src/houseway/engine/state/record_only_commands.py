@@ -1,22 +1,25 @@
-"""Acts that are only put on record: infringements, disputes, copies of the rules, checks and changes of cards or tiles.
+"""Commands that are only recorded: infringements, disputes, rules copies, checks and changes of cards.
 
-The same in all four games but for their clauses. A state holds one ``OnRecord``, its result takes ``to_json`` into
-``state``, and the game's dispatcher hands the commands on with its own clauses and its own ``tell(to, rule, about)``:
+They are the same in all four games except for their clauses. A state holds one ``RecordOnlyEntries``, its
+result takes ``to_json`` into ``state``, and the game's dispatcher passes the commands on with its own
+clauses and its own ``notify(to, rule, about)``:
 
->>> told = []
->>> def tell(to, rule, about): told.append((to, rule, about))
->>> kept = OnRecord()
->>> kept.dispute(Dispute(player="ann", review=True, round=1), tell, rule="16.4", rounds=1)
->>> kept.check(CheckCards(when="before", count=311), tell, rule="2.2", by=("dealer",), whole=312, count_rule="2.1")
->>> kept.change(ChangeCards(checked=True), tell, rule="2.3", coming=2)
->>> told[:2]
+>>> notices = []
+>>> def notify(to, rule, about): notices.append((to, rule, about))
+>>> entries = RecordOnlyEntries()
+>>> entries.dispute(Dispute(player="ann", review=True, round=1), notify, rule="16.4", rounds=1)
+>>> check = CheckCards(when="before", count=311)
+>>> entries.check(check, notify, rule="2.2", by=("dealer",), full_count=312, count_rule="2.1")
+>>> entries.change(ChangeCards(checked=True), notify, rule="2.3", round_number=2)
+>>> notices[:2]
 [('ann', '16.4', 'dispute-decided'), ('commission', '16.4', 'review-requested')]
->>> told[2:4]
+>>> notices[2:4]
 [('table', '2.2', 'cards-checked'), ('supervisor', '2.1', 'card-count')]
->>> kept.to_json()["checks"]
+>>> entries.to_json()["checks"]
 [{'when': 'before', 'count': 311}]
 
-Every refusal comes before anything is kept. Whether a command is heard in this phase the dispatcher decides before.
+Every refusal comes before anything is stored. The dispatcher decides beforehand whether a command is
+allowed in this phase.
 """
 
 from __future__ import annotations
@@ -25,36 +28,42 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
 from houseway.engine.protocol.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
-from houseway.engine.protocol.game import person
-from houseway.engine.state.bounded_history import Noted
+from houseway.engine.protocol.game import require_person
+from houseway.engine.state.bounded_history import RecentEntries
 from houseway.errors import Refused
 from houseway.law import Rule
 
-Tell: TypeAlias = Callable[[str, Rule | str, str], object]
-"""A game's way to give notice: to whom, under which rule, about what."""
+Notify: TypeAlias = Callable[[str, Rule | str, str], object]
+"""Function of a game that gives notice: to whom, under which rule, about what."""
 
 
-class OnRecord:
-    """What was put on record at a table, in the order given, as ``state`` shows it."""
+class RecordOnlyEntries:
+    """Entries recorded at a table, in the order given, as ``state`` shows them."""
 
     __slots__ = ("changes", "checks", "disputes", "infringements", "rules_copies")
     holds_entries: ClassVar[bool] = True
 
     def __init__(self) -> None:
-        self.infringements: Noted[dict[str, Any]] = Noted()
-        self.disputes: Noted[dict[str, Any]] = Noted()
-        self.checks: Noted[dict[str, Any]] = Noted()
-        self.changes: Noted[dict[str, Any]] = Noted()
-        self.rules_copies: Noted[str] = Noted()
+        self.infringements: RecentEntries[dict[str, Any]] = RecentEntries()
+        self.disputes: RecentEntries[dict[str, Any]] = RecentEntries()
+        self.checks: RecentEntries[dict[str, Any]] = RecentEntries()
+        self.changes: RecentEntries[dict[str, Any]] = RecentEntries()
+        self.rules_copies: RecentEntries[str] = RecentEntries()
 
-    def infringe(self, command: Infringe, tell: Tell, *, coming: int) -> None:
-        """An infringement under the rule that the command names; ``coming`` is the running round or the next."""
-        noted = {"player": command.player, "rule": command.rule, "round": coming}
-        self.infringements.append(noted, command.player, coming)
-        tell(command.player, command.rule, "infringement")
+    def infringe(self, command: Infringe, notify: Notify, *, round_number: int) -> None:
+        """Record an infringement of the rule that the command names.
 
-    def dispute(self, command: Dispute, tell: Tell, *, rule: Rule | str, rounds: int, **own: Any) -> None:
-        """The operator's decision; ``rounds`` counts those completed and the running one, ``own`` is what a game adds."""
+        ``round_number`` is the running round or the next.
+        """
+        entry = {"player": command.player, "rule": command.rule, "round": round_number}
+        self.infringements.append(entry, command.player, round_number)
+        notify(command.player, command.rule, "infringement")
+
+    def dispute(self, command: Dispute, notify: Notify, *, rule: Rule | str, rounds: int, **extra: Any) -> None:
+        """Record the operator's decision.
+
+        ``rounds`` counts the completed rounds and the running one; ``extra`` holds the keys that a game adds.
+        """
         check_dispute(command, rule=rule, rounds=rounds)
         self.disputes.append(
             {
@@ -63,84 +72,92 @@ class OnRecord:
                 "decision": command.decision,
                 "review": command.review,
                 "round": command.round,
-                **own,
+                **extra,
             },
             command.player,
             rounds,
         )
-        tell(command.player, rule, "dispute-decided")
+        notify(command.player, rule, "dispute-decided")
         if command.review:
-            tell("commission", rule, "review-requested")
+            notify("commission", rule, "review-requested")
 
-    def rules_copy(self, command: RulesCopy, tell: Tell, *, rule: Rule | str, rounds: int) -> None:
-        """A copy of the rules was asked for and given."""
+    def rules_copy(self, command: RulesCopy, notify: Notify, *, rule: Rule | str, rounds: int) -> None:
+        """Record that a copy of the rules was requested and given."""
         self.rules_copies.append(command.player, command.player, rounds)
-        tell(command.player, rule, "rules-copy")
+        notify(command.player, rule, "rules-copy")
 
     def check(
         self,
         command: CheckCards,
-        tell: Tell,
+        notify: Notify,
         *,
         rule: Rule | str,
         by: tuple[str, ...],
-        barred: bool = False,
-        whole: int | None = None,
+        is_barred: bool = False,
+        full_count: int | None = None,
         count_rule: Rule | str | None = None,
         of: str = "cards",
     ) -> None:
-        """A check by one of ``by``, refused while ``barred``; a count other than ``whole`` is told to the supervisor."""
-        person(command, *by, rule=rule)
-        if barred:
+        """Record a check by one of ``by``, refused while ``is_barred``.
+
+        The supervisor is notified of a count other than ``full_count``.
+        """
+        require_person(command, *by, rule=rule)
+        if is_barred:
             raise Refused(rule, f"{of} are checked between rounds")
         self.checks.append({"when": command.when, "count": command.count})
-        tell("table", rule, f"{of}-checked")
-        if whole is not None and command.count is not None and command.count != whole:
-            tell("supervisor", count_rule or rule, "card-count")
+        notify("table", rule, f"{of}-checked")
+        if full_count is not None and command.count is not None and command.count != full_count:
+            notify("supervisor", count_rule or rule, "card-count")
 
     def change(
         self,
         command: ChangeCards,
-        tell: Tell,
+        notify: Notify,
         *,
         rule: Rule | str,
-        coming: int,
+        round_number: int,
         in_round: bool = False,
         of: str = "cards",
-        **own: Any,
+        **extra: Any,
     ) -> None:
-        """Other cards or tiles for the ``coming`` round, checked by supervisor and dealer, by the operator, between rounds."""
-        person(command, "operator", rule=rule)
+        """Record a change of cards or tiles for a round, by the operator and between rounds.
+
+        Supervisor and dealer must have checked the new ones.
+        """
+        require_person(command, "operator", rule=rule)
         if in_round:
             raise Refused(rule, f"{of} are changed between rounds")
         if not command.checked:
             raise Refused(rule, f"new {of} are checked by supervisor and dealer first")
-        self.changes.append({"round": coming, **own})
-        tell("table", rule, f"{of}-changed")
+        self.changes.append({"round": round_number, **extra})
+        notify("table", rule, f"{of}-changed")
 
     def to_json(self, viewer: str | None = None, *, rounds: int = 0, changes: bool = True) -> dict[str, Any]:
-        """The keys of ``state``; ``changes`` where a game has it. Of a live table these are the latest, of a replay all.
+        """Return the keys of ``state``, with ``changes`` if the game has it.
 
-        For a player as ``viewer``: what concerns nobody else, out of the last of so many ``rounds``.
+        These are the latest entries of a live table, and all entries of a replay.
+
+        For a player as ``viewer``: only entries about that player, from the last of ``rounds`` rounds.
         """
         state: dict[str, Any] = {
-            "infringements": _seen(self.infringements, viewer, rounds),
-            "disputes": _seen(self.disputes, viewer, rounds),
+            "infringements": _copy_visible(self.infringements, viewer, rounds),
+            "disputes": _copy_visible(self.disputes, viewer, rounds),
             "checks": [dict(entry) for entry in self.checks],
         }
         if changes:
             state["changes"] = [dict(entry) for entry in self.changes]
         copies = self.rules_copies
-        state["rules-copies"] = list(copies if viewer is None else copies.about(viewer, rounds))
+        state["rules-copies"] = list(copies if viewer is None else copies.find_about(viewer, rounds))
         return state
 
 
 def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
-    """Whether the operator decides, and a round that there is: completed or running."""
-    person(command, "operator", rule=rule)
+    """Check that the operator decides, about a round that exists: completed or running."""
+    require_person(command, "operator", rule=rule)
     if command.round is not None and not 1 <= command.round <= rounds:
         raise Refused(rule, f"there is no round {command.round}")
 
 
-def _seen(entries: Noted[dict[str, Any]], viewer: str | None, rounds: int) -> list[dict[str, Any]]:
-    return [dict(entry) for entry in (entries if viewer is None else entries.about(viewer, rounds))]
+def _copy_visible(entries: RecentEntries[dict[str, Any]], viewer: str | None, rounds: int) -> list[dict[str, Any]]:
+    return [dict(entry) for entry in (entries if viewer is None else entries.find_about(viewer, rounds))]

@@ -1,11 +1,13 @@
-"""A table's state as a few kilobytes, from which it comes back as it was: who shares what with whom included.
+"""Snapshots: a table's state as a few kilobytes and back, including which parts share objects.
 
-The bytes hold plain values and the names of classes of the game and of ``houseway``'s own packages; whatever else stands
-in them is refused, nothing but these classes is ever called, and bytes that were damaged or written by another version
-of the classes are no snapshot. They are no proof: who can change them and reckon their checksum anew has another state.
+The bytes hold plain values and the names of classes of the game and of ``houseway``'s own packages.
+Anything else is rejected, and no other class is ever called. Damaged bytes, and bytes written by another
+version of the classes, are not a snapshot. A snapshot proves nothing: anybody who can change it can also
+recompute its checksum.
 
-Numbers, text, truth and nothing stand as they are. All else is an array that begins with a number: what it is. A list,
-a dictionary, a set or an object is counted when it first comes, and later only its count is written.
+Numbers, strings, booleans and None are written as they are. Every other value is an array that begins with
+a number for its kind. A list, dictionary, set or object is numbered when it first occurs; later only its
+number is written.
 """
 
 from __future__ import annotations
@@ -22,234 +24,251 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 
 FORMAT = 1
 SHARED_PACKAGES = ("houseway.engine", "houseway.jackpot", "houseway.equipment", "houseway.fairness", "houseway.money")
-AGAIN, LIST, DICT, SET, TUPLE, FROZEN_SET, NOT_GIVEN, NOT_SET, FIRST_KIND = range(9)
+BACK_REFERENCE, LIST, DICT, SET, TUPLE, FROZEN_SET, UNSET_MARK, MISSING_MARK, FIRST_KIND = range(9)
 _SCALARS = frozenset((int, str, bool, NoneType))
 _CONTAINERS: tuple[Any, ...] = (list, dict, set)
-_CHECKSUM = 16
-NO_SNAPSHOT = "this is no snapshot of such a table"
+_CHECKSUM_BYTES = 16
+INVALID_SNAPSHOT = "this is no snapshot of such a table"
 
 
-class Shape(NamedTuple):
-    """How the values of a class are taken apart and put together."""
+class ClassShape(NamedTuple):
+    """Functions that take the values of a class apart and build them again."""
 
     names: tuple[str, ...]
-    parts: Callable[[Any], Iterable[Any]]
-    whole: Callable[[list[Any]], Any] | None
-    """None: an empty object is made first and its attributes set then."""
-    counted: bool
+    get_parts: Callable[[Any], Iterable[Any]]
+    build: Callable[[list[Any]], Any] | None
+    """Build a value from its parts; if None, an empty object is created and its attributes are set afterwards."""
+    is_tracked: bool
 
 
-def pack(state: Any, shared: tuple[str, ...], beside: object, outside: Sequence[object] = ()) -> bytes:
-    """The bytes of a state but for the attributes in ``shared``, and what stands ``beside`` it: plain values.
+def pack(state: Any, shared: tuple[str, ...], metadata: object, external_objects: Sequence[object] = ()) -> bytes:
+    """Return the bytes of a state without its ``shared`` attributes, together with plain ``metadata``.
 
-    Of the objects ``outside`` only their count is written: who reads the bytes brings them, in the same order.
+    Of the ``external_objects`` only the number is written: the reader passes the same objects in the same
+    order.
     """
-    packer = _Packer(outside)
-    names = [name for name in _slots(type(state)) if name not in shared]
-    body = [packer.value(getattr(state, name)) for name in names]
-    kinds = [[kind.__module__, kind.__qualname__, _print_of(_shape(kind).names)] for kind in packer.kinds]
-    data = msgspec.msgpack.encode([FORMAT, beside, _print_of(tuple(names)), kinds, body])
-    return hashlib.blake2b(data, digest_size=_CHECKSUM).digest() + data
+    packer = _Packer(external_objects)
+    names = [name for name in _get_slots(type(state)) if name not in shared]
+    values = [packer.pack(getattr(state, name)) for name in names]
+    kinds = [
+        [kind.__module__, kind.__qualname__, _compute_fingerprint(_find_shape(kind).names)] for kind in packer.kinds
+    ]
+    data = msgspec.msgpack.encode([FORMAT, metadata, _compute_fingerprint(tuple(names)), kinds, values])
+    return hashlib.blake2b(data, digest_size=_CHECKSUM_BYTES).digest() + data
 
 
-class Fill(Protocol):
-    """Gives a newly opened state, with its shared attributes and the package of its game, what the bytes hold of it."""
+class StateFiller(Protocol):
+    """Function that fills a newly opened state with the contents of a snapshot."""
 
-    def __call__(self, state: Any, shared: tuple[str, ...], package: str, outside: Sequence[object] = ()) -> None:
-        """``BadRecord`` where the bytes do not fit the state; ``outside`` are the objects that ``pack`` was given."""
+    def __call__(
+        self, state: Any, shared: tuple[str, ...], package: str, external_objects: Sequence[object] = ()
+    ) -> None:
+        """Fill the state; ``external_objects`` are those that ``pack`` received, ``package`` is that of the game.
+
+        Raises:
+            InvalidRecordError: the snapshot does not fit the state.
+        """
 
 
-def unpacked(data: bytes) -> tuple[Any, Fill]:
-    """What stands beside the state, and what fills the state; ``BadRecord`` for anything that ``pack`` has not written."""
-    checksum, body = data[:_CHECKSUM], data[_CHECKSUM:]
-    if hashlib.blake2b(body, digest_size=_CHECKSUM).digest() != checksum:
-        raise BadRecord("these bytes are no snapshot, or were damaged", "snapshot")
+def unpack(data: bytes) -> tuple[Any, StateFiller]:
+    """Return the metadata of a snapshot and the function that fills a state from it.
+
+    Raises:
+        InvalidRecordError: ``pack`` did not write these bytes.
+    """
+    checksum, body = data[:_CHECKSUM_BYTES], data[_CHECKSUM_BYTES:]
+    if hashlib.blake2b(body, digest_size=_CHECKSUM_BYTES).digest() != checksum:
+        raise InvalidRecordError("these bytes are no snapshot, or were damaged", "snapshot")
     try:
-        found, beside, print_, kinds, parts = msgspec.msgpack.decode(body)
+        version, metadata, fingerprint, kinds, parts = msgspec.msgpack.decode(body)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
-        raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-    if found != FORMAT:
-        raise BadRecord("the snapshot was written by another version: play the record again", "snapshot")
+        raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
+    if version != FORMAT:
+        raise InvalidRecordError("the snapshot was written by another version: play the record again", "snapshot")
 
-    def fill(state: Any, shared: tuple[str, ...], package: str, outside: Sequence[object] = ()) -> None:
-        names = [name for name in _slots(type(state)) if name not in shared]
-        if print_ != _print_of(tuple(names)):
-            raise BadRecord("the snapshot is of another game or version: play the record again", "snapshot")
+    def fill(state: Any, shared: tuple[str, ...], package: str, external_objects: Sequence[object] = ()) -> None:
+        names = [name for name in _get_slots(type(state)) if name not in shared]
+        if fingerprint != _compute_fingerprint(tuple(names)):
+            raise InvalidRecordError("the snapshot is of another game or version: play the record again", "snapshot")
         try:
-            known = [_found(module, name, fields, (package, *SHARED_PACKAGES)) for module, name, fields in kinds]
-            values = list(map(_Unpacker(known, outside).value, parts))
+            classes = [_find_class(module, name, fields, (package, *SHARED_PACKAGES)) for module, name, fields in kinds]
+            values = list(map(_Unpacker(classes, external_objects).unpack, parts))
             for name, value in zip(names, values, strict=True):
                 setattr(state, name, value)
         except Exception as error:
-            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+            raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
 
-    return beside, fill
+    return metadata, fill
 
 
 class _Packer:
-    """Values taken apart."""
+    """Encoder of values."""
 
-    def __init__(self, outside: Sequence[object]) -> None:
+    def __init__(self, external_objects: Sequence[object]) -> None:
         self.kinds: dict[type, int] = {}
-        self._seen = {id(known): number for number, known in enumerate(outside)}
+        self._numbers = {id(item): number for number, item in enumerate(external_objects)}
 
-    def value(self, value: Any) -> Any:
+    def pack(self, value: Any) -> Any:
         kind: Any = type(value)
         if kind in _SCALARS:
             return value
         if kind is tuple:
-            return self._row(TUPLE, value)
+            return self._pack_row(TUPLE, value)
         if kind is frozenset:
-            return self._row(FROZEN_SET, _in_order(value))
-        if kind is UnsetType or kind is _NotSet:
-            return [NOT_GIVEN if kind is UnsetType else NOT_SET]
-        again = self._seen.get(id(value))
-        if again is not None:
-            return [AGAIN, again]
-        shape = None if kind in _CONTAINERS else _shape(kind)
-        if shape is None or shape.counted:
-            self._seen[id(value)] = len(self._seen)
+            return self._pack_row(FROZEN_SET, _sort_texts(value))
+        if kind is UnsetType or kind is _Missing:
+            return [UNSET_MARK if kind is UnsetType else MISSING_MARK]
+        back_reference = self._numbers.get(id(value))
+        if back_reference is not None:
+            return [BACK_REFERENCE, back_reference]
+        shape = None if kind in _CONTAINERS else _find_shape(kind)
+        if shape is None or shape.is_tracked:
+            self._numbers[id(value)] = len(self._numbers)
         if kind is list:
-            return self._row(LIST, value)
+            return self._pack_row(LIST, value)
         if kind is dict:
-            return self._row(DICT, (part for pair in value.items() for part in pair))
+            return self._pack_row(DICT, (part for pair in value.items() for part in pair))
         if shape is None:
-            return self._row(SET, _in_order(value))
+            return self._pack_row(SET, _sort_texts(value))
         number = self.kinds.setdefault(kind, len(self.kinds))
-        return self._row(FIRST_KIND + number, shape.parts(value))
+        return self._pack_row(FIRST_KIND + number, shape.get_parts(value))
 
-    def _row(self, what: int, parts: Iterable[Any]) -> list[Any]:
-        own = self.value
-        return [what, *[part if type(part) in _SCALARS else own(part) for part in parts]]
+    def _pack_row(self, mark: int, parts: Iterable[Any]) -> list[Any]:
+        pack_value = self.pack
+        return [mark, *[part if type(part) in _SCALARS else pack_value(part) for part in parts]]
 
 
 class _Unpacker:
-    """Values put together again, in the order in which they were taken apart."""
+    """Decoder of values, in the order in which they were encoded."""
 
-    def __init__(self, kinds: list[type], outside: Sequence[object]) -> None:
+    def __init__(self, kinds: list[type], external_objects: Sequence[object]) -> None:
         self._kinds = kinds
-        self._made: list[Any] = list(outside)
+        self._objects: list[Any] = list(external_objects)
 
-    def value(self, value: Any) -> Any:
+    def unpack(self, value: Any) -> Any:
         if type(value) is not list:
             if type(value) not in _SCALARS:
-                raise ValueError(NO_SNAPSHOT)
+                raise ValueError(INVALID_SNAPSHOT)
             return value
-        what = value[0]
-        if what == AGAIN:
-            return self._made[value[1]]
-        if what >= FIRST_KIND:
-            return self._object(self._kinds[what - FIRST_KIND], value)
-        if what == LIST:
-            self._made.append(made := [])
-            made.extend(self._parts(value))
-            return made
-        if what == TUPLE:
-            return tuple(self._parts(value))
-        if what == DICT:
-            return self._dictionary(value)
-        if what == SET:
-            self._made.append(members := set())
-            members.update(self._parts(value))
+        mark = value[0]
+        if mark == BACK_REFERENCE:
+            return self._objects[value[1]]
+        if mark >= FIRST_KIND:
+            return self._unpack_object(self._kinds[mark - FIRST_KIND], value)
+        if mark == LIST:
+            self._objects.append(items := [])
+            items.extend(self._unpack_parts(value))
+            return items
+        if mark == TUPLE:
+            return tuple(self._unpack_parts(value))
+        if mark == DICT:
+            return self._unpack_dict(value)
+        if mark == SET:
+            self._objects.append(members := set())
+            members.update(self._unpack_parts(value))
             return members
-        if what == FROZEN_SET:
-            return frozenset(self._parts(value))
-        return UNSET if what == NOT_GIVEN else NOT_SET_YET
+        if mark == FROZEN_SET:
+            return frozenset(self._unpack_parts(value))
+        return UNSET if mark == UNSET_MARK else MISSING
 
-    def _parts(self, value: list[Any]) -> list[Any]:
-        own = self.value
-        return [part if type(part) in _SCALARS else own(part) for part in value[1:]]
+    def _unpack_parts(self, value: list[Any]) -> list[Any]:
+        unpack_value = self.unpack
+        return [part if type(part) in _SCALARS else unpack_value(part) for part in value[1:]]
 
-    def _dictionary(self, value: list[Any]) -> dict[Any, Any]:
-        named: dict[Any, Any] = {}
-        self._made.append(named)
-        parts = self._parts(value)
-        named.update(zip(parts[::2], parts[1::2], strict=True))
-        return named
+    def _unpack_dict(self, value: list[Any]) -> dict[Any, Any]:
+        mapping: dict[Any, Any] = {}
+        self._objects.append(mapping)
+        parts = self._unpack_parts(value)
+        mapping.update(zip(parts[::2], parts[1::2], strict=True))
+        return mapping
 
-    def _object(self, kind: Any, value: list[Any]) -> Any:
-        shape = _shape(kind)
-        if shape.whole is not None:
-            place = len(self._made)
-            if shape.counted:
-                self._made.append(None)
-            whole = shape.whole(self._parts(value))
-            if shape.counted:
-                self._made[place] = whole
-            return whole
-        made = kind.__new__(kind)
-        self._made.append(made)
-        for name, part in zip(shape.names, self._parts(value), strict=True):
-            if part is not NOT_SET_YET:
-                setattr(made, name, part)
-        return made
-
-
-class _NotSet:
-    """An attribute that an object has not been given yet."""
+    def _unpack_object(self, kind: Any, value: list[Any]) -> Any:
+        shape = _find_shape(kind)
+        if shape.build is not None:
+            place = len(self._objects)
+            if shape.is_tracked:
+                self._objects.append(None)
+            complete_object = shape.build(self._unpack_parts(value))
+            if shape.is_tracked:
+                self._objects[place] = complete_object
+            return complete_object
+        new_object = kind.__new__(kind)
+        self._objects.append(new_object)
+        for name, part in zip(shape.names, self._unpack_parts(value), strict=True):
+            if part is not MISSING:
+                setattr(new_object, name, part)
+        return new_object
 
 
-NOT_SET_YET = _NotSet()
+class _Missing:
+    """Marker of an attribute that an object does not have yet."""
+
+
+MISSING = _Missing()
 
 
 @cache
-def _shape(kind: Any) -> Shape:
-    """How values of a class are taken apart; ``TypeError`` where that cannot be."""
+def _find_shape(kind: Any) -> ClassShape:
+    """Return how values of a class are taken apart; raises ``TypeError`` if that is impossible."""
     if issubclass(kind, int):
-        return Shape((), lambda value: (int(value),), lambda parts: kind(parts[0]), counted=False)
+        return ClassShape((), lambda value: (int(value),), lambda parts: kind(parts[0]), is_tracked=False)
     if issubclass(kind, tuple):
-        return Shape(getattr(kind, "_fields", ()), iter, getattr(kind, "_make", kind), counted=False)
+        return ClassShape(getattr(kind, "_fields", ()), iter, getattr(kind, "_make", kind), is_tracked=False)
     if issubclass(kind, Struct):
         names = kind.__struct_fields__
-        return Shape(names, _getter(names), lambda parts: kind(**dict(zip(names, parts, strict=True))),
-                     counted=not kind.__struct_config__.frozen)  # fmt: skip
+        return ClassShape(names, _make_getter(names), lambda parts: kind(**dict(zip(names, parts, strict=True))),
+                     is_tracked=not kind.__struct_config__.frozen)  # fmt: skip
     made_of: tuple[str, ...] | None = getattr(kind, "made_of", None)
     if made_of is not None:
-        return Shape(made_of, _getter(made_of), lambda parts: kind(*parts), counted=True)
-    names = _slots(kind)
+        return ClassShape(made_of, _make_getter(made_of), lambda parts: kind(*parts), is_tracked=True)
+    names = _get_slots(kind)
     if not names:
         raise TypeError(f"a {kind.__name__} cannot be kept in a snapshot")
-    return Shape(names, _getter(names), None, counted=True)
+    return ClassShape(names, _make_getter(names), None, is_tracked=True)
 
 
-def _getter(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:
+def _make_getter(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:
     if len(names) == 1:
-        return lambda value: (getattr(value, names[0], NOT_SET_YET),)
-    at_once = attrgetter(*names)
+        return lambda value: (getattr(value, names[0], MISSING),)
+    get_all = attrgetter(*names)
 
-    def parts(value: Any) -> Iterable[Any]:
+    def get_parts(value: Any) -> Iterable[Any]:
         try:
-            return at_once(value)
+            return get_all(value)
         except AttributeError:
-            return [getattr(value, name, NOT_SET_YET) for name in names]
+            return [getattr(value, name, MISSING) for name in names]
 
-    return parts
+    return get_parts
 
 
-def _slots(kind: type) -> tuple[str, ...]:
+def _get_slots(kind: type) -> tuple[str, ...]:
     return tuple(name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ()))
 
 
-def _print_of(names: tuple[str, ...]) -> int:
-    """By this another version of a class is known."""
+def _compute_fingerprint(names: tuple[str, ...]) -> int:
+    """Return a fingerprint of attribute names, by which another version of a class is recognised."""
     return zlib.crc32(" ".join(names).encode())
 
 
-def _in_order(members: Iterable[Any]) -> list[Any]:
-    """Text sorted, so that one state has one snapshot."""
-    found = list(members)
-    return sorted(found) if all(type(member) is str for member in found) else found
+def _sort_texts(members: Iterable[Any]) -> list[Any]:
+    """Return strings sorted and other values as they are, so that one state has one snapshot."""
+    items = list(members)
+    return sorted(items) if all(type(member) is str for member in items) else items
 
 
-def _found(module: str, name: str, fields: int, packages: tuple[str, ...]) -> type:
-    """A class of one of the packages, with the fields that it had."""
+def _find_class(module: str, name: str, fields: int, packages: tuple[str, ...]) -> type:
+    """Return a class of one of the packages if it still has the same fields."""
     if not any(module == package or module.startswith(f"{package}.") for package in packages):
-        raise ValueError(NO_SNAPSHOT)
+        raise ValueError(INVALID_SNAPSHOT)
     kind = vars(sys.modules[module]).get(name)
-    if not isinstance(kind, type) or kind.__module__ != module or _print_of(_shape(kind).names) != fields:
-        raise ValueError(NO_SNAPSHOT)
+    if (
+        not isinstance(kind, type)
+        or kind.__module__ != module
+        or _compute_fingerprint(_find_shape(kind).names) != fields
+    ):
+        raise ValueError(INVALID_SNAPSHOT)
     return kind

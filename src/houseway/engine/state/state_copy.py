@@ -1,4 +1,4 @@
-"""A copy of a table's state that shares what never changes: finished rounds but the last, lines, notices, determinations.
+"""Copy of a table's state that shares everything immutable: older rounds, lines, notices, determinations.
 
 So a copy costs as much as the round in play, however long the record is.
 """
@@ -17,81 +17,91 @@ from houseway.engine.state.bounded_history import Rounds
 
 State = TypeVar("State")
 
-_PLAIN: dict[type, bool] = {type(None): True, type(UNSET): True}
-"""Whether values of a type never change and hold nothing that does."""
+_IMMUTABLE_TYPES: dict[type, bool] = {type(None): True, type(UNSET): True}
+"""Cache of whether values of a type are immutable throughout."""
 
 
-def copied(state: State, shared: Iterable[str] = ()) -> State:
-    """A copy of a state with ``rounds``; the attributes named in ``shared`` are never changed and stay as they are."""
+def copy_state(state: State, shared: Iterable[str] = ()) -> State:
+    """Copy a state with ``rounds``; the attributes named in ``shared`` never change and are not copied."""
     memo: dict[int, Any] = {id(value): value for name in shared if (value := getattr(state, name)) is not None}
     rounds: Rounds[Any] = state.rounds  # type: ignore[attr-defined]  # every game's state has them
-    memo[id(rounds)] = rounds.sharing(lambda last: _copied(last, memo))
-    made: State = _copied(state, memo)
-    return made
+    memo[id(rounds)] = rounds.share(lambda last: _copy_value(last, memo))
+    new_state: State = _copy_value(state, memo)
+    return new_state
 
 
-def own_round(state: Any, number: int) -> None:
-    """Let a finished round, counted from 1, be the state's own before it is changed; other copies keep theirs."""
+def unshare_round(state: Any, number: int) -> None:
+    """Replace a finished round, counted from 1, by the state's own copy before it is changed.
+
+    Other copies keep theirs.
+    """
     if number < len(state.rounds):
-        state.rounds.own(number, lambda round_: _copied(round_, {}))
+        state.rounds.unshare(number, lambda round_: _copy_value(round_, {}))
 
 
-def _copied(value: Any, memo: dict[int, Any]) -> Any:
+def _copy_value(value: Any, memo: dict[int, Any]) -> Any:
     kind = type(value)
-    if _PLAIN.get(kind) or (kind not in _PLAIN and _is_plain(kind)):
+    if _IMMUTABLE_TYPES.get(kind) or (kind not in _IMMUTABLE_TYPES and _is_immutable(kind)):
         return value
-    known = memo.get(id(value))
-    if known is not None:
-        return known
+    existing = memo.get(id(value))
+    if existing is not None:
+        return existing
     if kind is list:
         memo[id(value)] = parts = []
-        parts.extend([_copied(part, memo) for part in value])
+        parts.extend([_copy_value(part, memo) for part in value])
         return parts
     if kind is dict:
-        named: dict[Any, Any] = {}
-        memo[id(value)] = named
-        named.update([(_copied(key, memo), _copied(part, memo)) for key, part in value.items()])
-        return named
+        mapping: dict[Any, Any] = {}
+        memo[id(value)] = mapping
+        mapping.update([(_copy_value(key, memo), _copy_value(part, memo)) for key, part in value.items()])
+        return mapping
     if kind is set:
-        memo[id(value)] = members = {_copied(part, memo) for part in value}
+        memo[id(value)] = members = {_copy_value(part, memo) for part in value}
         return members
     if isinstance(value, tuple | frozenset):
-        return _copied_if_changed(value, memo)
-    return _copied_object(value, memo)
+        return _copy_if_changed(value, memo)
+    return _copy_object(value, memo)
 
 
-def _is_plain(kind: type) -> bool:
-    """Numbers, text and words; functions; frozen data classes; structs that say that they hold nothing else (``gc=False``)."""
+def _is_immutable(kind: type) -> bool:
+    """Return whether a type is immutable throughout.
+
+    These are numbers, strings, enums, functions, frozen data classes, and structs that declare ``gc=False``.
+    """
     config = getattr(kind, "__struct_config__", None)
     frozen = getattr(getattr(kind, "__dataclass_params__", None), "frozen", False)
-    plain = issubclass(kind, int | str | bytes | float | Enum | type | FunctionType | BuiltinFunctionType)
-    _PLAIN[kind] = plain or frozen or (config is not None and config.frozen and not config.gc)
-    return _PLAIN[kind]
+    is_scalar = issubclass(kind, int | str | bytes | float | Enum | type | FunctionType | BuiltinFunctionType)
+    _IMMUTABLE_TYPES[kind] = is_scalar or frozen or (config is not None and config.frozen and not config.gc)
+    return _IMMUTABLE_TYPES[kind]
 
 
-def _copied_if_changed(value: Any, memo: dict[int, Any]) -> Any:
-    """Tuples, named ones too, and frozen sets stay as they are where nothing in them had to be copied."""
-    parts = [_copied(part, memo) for part in value]
-    same = all(part is own for part, own in zip(parts, value, strict=True))
-    memo[id(value)] = answer = value if same else getattr(type(value), "_make", type(value))(parts)
-    return answer
+def _copy_if_changed(value: Any, memo: dict[int, Any]) -> Any:
+    """Copy a tuple, named tuple or frozen set only if one of its parts had to be copied."""
+    parts = [_copy_value(part, memo) for part in value]
+    is_unchanged = all(part is original for part, original in zip(parts, value, strict=True))
+    memo[id(value)] = result = value if is_unchanged else getattr(type(value), "_make", type(value))(parts)
+    return result
 
 
-def _copied_object(value: Any, memo: dict[int, Any]) -> Any:
+def _copy_object(value: Any, memo: dict[int, Any]) -> Any:
     kind: Any = type(value)
     if isinstance(value, Struct) and value.__struct_config__.frozen:
-        parts = [_copied(getattr(value, name), memo) for name in value.__struct_fields__]
-        same = all(part is getattr(value, name) for part, name in zip(parts, value.__struct_fields__, strict=True))
-        memo[id(value)] = answer = value if same else kind(**dict(zip(value.__struct_fields__, parts, strict=True)))
-        return answer
-    memo[id(value)] = made = copy(value) if isinstance(value, Struct) else kind.__new__(kind)
-    for name in _names(kind, value):
+        parts = [_copy_value(getattr(value, name), memo) for name in value.__struct_fields__]
+        is_unchanged = all(
+            part is getattr(value, name) for part, name in zip(parts, value.__struct_fields__, strict=True)
+        )
+        memo[id(value)] = result = (
+            value if is_unchanged else kind(**dict(zip(value.__struct_fields__, parts, strict=True)))
+        )
+        return result
+    memo[id(value)] = new_object = copy(value) if isinstance(value, Struct) else kind.__new__(kind)
+    for name in _get_attribute_names(kind, value):
         if hasattr(value, name):
-            setattr(made, name, _copied(getattr(value, name), memo))
-    return made
+            setattr(new_object, name, _copy_value(getattr(value, name), memo))
+    return new_object
 
 
-def _names(kind: type, value: object) -> Iterable[str]:
+def _get_attribute_names(kind: type, value: object) -> Iterable[str]:
     if isinstance(value, Struct):
         return value.__struct_fields__
     slots = [name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ())]

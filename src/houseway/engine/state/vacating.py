@@ -1,6 +1,7 @@
-"""Having to give up a seat: who lets three rounds in a row go by while all seats are taken may be told to go.
+"""Vacating a seat: a player who misses three rounds in a row while all seats are taken may have to leave.
 
-One reading for all four games; what counts as a round let go by, and when a table is full, each says itself.
+The interpretation is the same for all four games; each defines what counts as a missed round and when a
+table is full.
 """
 
 from __future__ import annotations
@@ -8,29 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from houseway.engine.protocol.checks import Fault, refuse
-from houseway.engine.state.record_only_commands import Tell
+from houseway.engine.state.record_only_commands import Notify
 from houseway.law import Rule
 
-ROUNDS_LET_PAST = 3
+MISSED_ROUNDS_LIMIT = 3
 
 
-def why_not_vacate(rule: Rule, player: str, *, let_past: int | None, full: bool) -> Fault | None:
-    """Why a player need not go, who let so many rounds in a row go by (None: has no seat).
+def why_not_vacate(rule: Rule, player: str, *, missed_rounds: int | None, is_full: bool) -> Fault | None:
+    """Return why a player need not leave, or None; ``missed_rounds`` None means that the player has no seat.
 
-    >>> why_not_vacate(Rule("16.6"), "ann", let_past=3, full=True) is None
+    >>> why_not_vacate(Rule("16.6"), "ann", missed_rounds=3, is_full=True) is None
     True
-    >>> why_not_vacate(Rule("16.6"), "ann", let_past=2, full=True)
+    >>> why_not_vacate(Rule("16.6"), "ann", missed_rounds=2, is_full=True)
     ('16.6', 'ann let 2 of 3 rounds in a row go by')
     """
-    if let_past is None:
+    if missed_rounds is None:
         return rule, f"{player} has no seat"
-    if let_past < ROUNDS_LET_PAST:
-        return rule, f"{player} let {let_past} of {ROUNDS_LET_PAST} rounds in a row go by"
-    return None if full else (rule, "another seat is free")
+    if missed_rounds < MISSED_ROUNDS_LIMIT:
+        return rule, f"{player} let {missed_rounds} of {MISSED_ROUNDS_LIMIT} rounds in a row go by"
+    return None if is_full else (rule, "another seat is free")
 
 
-def vacate(rule: Rule, player: str, fault: Fault | None, give_up: Callable[[], object], tell: Tell) -> None:
-    """The player gives up the seat, unless there is a fault; the game says what giving it up is."""
+def vacate(rule: Rule, player: str, fault: Fault | None, leave_seat: Callable[[], object], notify: Notify) -> None:
+    """Make the player leave the seat unless there is a fault; ``leave_seat`` is the game's way to do so."""
     refuse(fault)
-    give_up()
-    tell(player, rule, "seat-vacated")
+    leave_seat()
+    notify(player, rule, "seat-vacated")

@@ -1,4 +1,4 @@
-"""Rounds declared void: the causes by the kind of clause that each falls under, and which completed rounds can be."""
+"""Voiding of rounds: the clause for each cause, and which completed rounds can be declared void."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from houseway.errors import Refused
 from houseway.law import Rule
 
 DISTURBANCES = frozenset(("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance"))
-"""What falls under the clause on disturbances; ``impractical`` and ``fraud`` have their own, ``collusion`` a third."""
+"""Causes under the clause on disturbances.
+
+``impractical`` and ``fraud`` share another, ``collusion`` may have a third.
+"""
 
 
-def cause_rule(command: Void, *, disturbance: Rule, other: Rule, collusion: Rule | None = None) -> Rule:
-    """The clause under which a cause falls; without one for collusion it is that of the others."""
+def find_cause_rule(command: Void, *, disturbance: Rule, other: Rule, collusion: Rule | None = None) -> Rule:
+    """Return the clause for a cause; collusion without a clause of its own falls under ``other``."""
     if command.cause in DISTURBANCES:
         return disturbance
     return collusion if collusion is not None and command.cause == "collusion" else other
 
 
-def completed_round(
+def find_completed_round(
     rounds: Rounds[Round], command: Void, rule: Rule, *, running: bool, disturbed_last: bool = False
 ) -> Round:
-    """The settled round that a command names, for fraud that affected it; refused where it cannot be declared void now.
+    """Return the settled round that a command names because of fraud; refuse if it cannot be declared void now.
 
-    With ``disturbed_last`` the instrument lets a disturbance void the last round, too, until the next begins.
+    With ``disturbed_last`` the instrument also lets a disturbance void the last round until the next begins.
     """
     number = command.round
     if number is None:

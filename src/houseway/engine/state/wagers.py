@@ -1,12 +1,14 @@
-"""What a player staked at a place, and the settlement line of each of its ends: lines are written here and nowhere else.
+"""Wagers and their settlement: every settlement line is created here.
 
 >>> ante = Wager("ann", 1, "ante", 10_00)
->>> line = ante.wins(EVEN, Rule("9.3"), Rule("8.1"))
+>>> line = ante.settle_win(EVEN, Rule("9.3"), Rule("8.1"))
 >>> line.outcome, line.odds, line.paid, line.returned, line.rules
 ('win', '1:1', 1000, 2000, ('9.3', '8.1'))
->>> ante.loses(Rule("9.5")).returned, ante.pushes(Rule("9.2")).returned, ante.void(Rule("9.6")).outcome
-(0, 1000, 'void')
->>> Odds(3, 2).on(2_55)
+>>> ante.settle_loss(Rule("9.5")).returned, ante.settle_push(Rule("9.2")).returned
+(0, 1000)
+>>> ante.settle_void(Rule("9.6")).outcome
+'void'
+>>> Odds(3, 2).compute_payout(2_55)
 383
 """
 
@@ -19,7 +21,7 @@ from houseway.law import Rule
 
 
 class Odds:
-    """What a winning wager is paid: so many for so many at risk."""
+    """Odds of a winning wager: ``pays`` for each ``to`` at risk."""
 
     __slots__ = ("pays", "text", "to")
 
@@ -28,8 +30,8 @@ class Odds:
         self.to = to
         self.text = f"{pays}:{to}"
 
-    def on(self, cents: int) -> int:
-        """What so many cents are paid; half a cent is rounded up, for the odds are owed in full."""
+    def compute_payout(self, cents: int) -> int:
+        """Return the payout for a wager; half a cent is rounded up, because the odds are owed in full."""
         return -(-cents * self.pays // self.to)
 
 
@@ -44,37 +46,37 @@ class Wager(Struct, gc=False, eq=False):
     kind: str
     stake: int
 
-    # The five ends build their lines at once and not by ``line``, and by place, which is quicker than by name: every wager
-    # of every round comes through here.
+    # The five outcomes construct their lines directly and with positional arguments instead of through ``make_line``, which is
+    # faster: every wager of every round is settled here.
 
-    def wins(self, odds: Odds, *rules: Rule) -> Line:
-        """The stake comes back, and with it what the odds give."""
+    def settle_win(self, odds: Odds, *rules: Rule) -> Line:
+        """Settle a win: return the stake and pay the odds."""
         stake = self.stake
-        paid = odds.on(stake)
+        paid = odds.compute_payout(stake)
         return Line(self.player, self.place, self.kind, stake, "win", paid, stake + paid, rules, odds.text)
 
-    def loses(self, *rules: Rule) -> Line:
-        """All of the stake is collected."""
+    def settle_loss(self, *rules: Rule) -> Line:
+        """Settle a loss: the whole stake is collected."""
         return Line(self.player, self.place, self.kind, self.stake, "lose", 0, 0, rules)
 
-    def takes(self, share: int, commission: int, rules: tuple[Rule, ...]) -> Line:
-        """A share of a pot, in which the stake lies, with the commission already taken from it."""
+    def settle_pot_share(self, share: int, commission: int, rules: tuple[Rule, ...]) -> Line:
+        """Settle a share of a pot that contains the stake, after deduction of the commission."""
         stake = self.stake
         paid = share + commission - stake
         return Line(self.player, self.place, self.kind, stake, "win", paid, share, rules, None, commission)
 
-    def pushes(self, *rules: Rule) -> Line:
-        """Neither wins: the stake comes back."""
-        return self._comes_back("push", rules)
+    def settle_push(self, *rules: Rule) -> Line:
+        """Settle a stand off: return the stake."""
+        return self._settle_return("push", rules)
 
-    def void(self, *rules: Rule) -> Line:
-        """As if it had not been: the stake comes back."""
-        return self._comes_back("void", rules)
+    def settle_void(self, *rules: Rule) -> Line:
+        """Settle a void wager: return the stake."""
+        return self._settle_return("void", rules)
 
-    def _comes_back(self, outcome: Outcome, rules: tuple[Rule, ...]) -> Line:
+    def _settle_return(self, outcome: Outcome, rules: tuple[Rule, ...]) -> Line:
         return Line(self.player, self.place, self.kind, self.stake, outcome, 0, self.stake, rules)
 
-    def line(
+    def make_line(
         self,
         outcome: Outcome,
         rules: tuple[Rule, ...],
@@ -88,7 +90,7 @@ class Wager(Struct, gc=False, eq=False):
         when: str | None = None,
         prize: str | None = None,
     ) -> Line:
-        """The line of an end that is none of the plain ones: a part at risk, a prize without the stake."""
+        """Make the line of an outcome other than the plain ones: a part at risk, a prize without the stake."""
         return Line(
             self.player, self.place, self.kind, self.stake, outcome, paid, returned, rules,
             odds, commission, at_risk, hand, when, prize,

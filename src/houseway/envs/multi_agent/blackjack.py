@@ -1,9 +1,10 @@
-"""Blackjack by NI2005-63 for one to three agents who share a box; one round an episode.
+"""Blackjack by NI2005-63 for one to three agents who share a box; one round per episode.
 
-The agent seated at the box decides (4.5); the others have a wager there too. All of them may insure. Where the one who
-decides doubles or splits, each of the others is asked whether to do the same (10.2, 11.2). Actions: 0 stand or no, 1 hit,
-2 double or yes, 3 split, 4 insure half. Reward: what was won, in units of the wager. An agent sees what is asked, the dealer's
-first card, the hand in question (cards, total, soft), which hand it is of how many, and whether it decides.
+The agent seated at the box decides (4.5); the others have a wager there too. All of them may insure. If the
+deciding agent doubles or splits, each of the others is asked whether to do the same (10.2, 11.2). Actions: 0
+stand or no, 1 hit, 2 double or yes, 3 split, 4 insure half. Reward: the result, in units of the wager. An
+agent observes the question, the dealer's first card, the current hand (cards, total, soft), its number and
+the number of hands, and whether the agent decides.
 """
 
 from __future__ import annotations
@@ -14,21 +15,21 @@ import numpy as np
 
 from houseway import Table
 from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
-from houseway.equipment.cards import FULL_DECK, card_of, print_cards
+from houseway.equipment.cards import FULL_DECK, find_card, print_cards
 from houseway.games.blackjack.output.view_types import BlackjackView
 
 STAND, HIT, DOUBLE, SPLIT, INSURE = range(5)
 WAGER = 10_00
 BOX = 1
-MOST_ON_A_BOX = 3
-ASKED_TO_PLAY, ASKED_TO_INSURE, ASKED_TO_JOIN = range(1, 4)
+MAX_PLAYERS_ON_BOX = 3
+ASK_PLAY, ASK_INSURANCE, ASK_JOIN = range(1, 4)
 
 
 class Blackjack(TableEnv):
     """One box, one round, from a fresh shoe."""
 
-    acts = ("stand", "hit", "double", "split", "insure")
-    observed = 8
+    action_names = ("stand", "hit", "double", "split", "insure")
+    observation_size = 8
     metadata = TableEnv.metadata | {"name": "houseway_blackjack"}
 
     def __init__(self, players: int = 3, render_mode: str | None = None, **determinations: Any) -> None:
@@ -38,34 +39,34 @@ class Blackjack(TableEnv):
             **{key.replace("_", "-"): value for key, value in determinations.items()},
         }
 
-    def begin(self) -> None:
+    def begin_round(self) -> None:
         table = Table("NI2005-63", self._determinations)
         self.table = table
         decks = int(self._determinations["decks"])
-        order = [FULL_DECK[place % len(FULL_DECK)] for place in self.shuffled(decks * len(FULL_DECK))]
+        order = [FULL_DECK[place % len(FULL_DECK)] for place in self.shuffle_numbers(decks * len(FULL_DECK))]
         table.give({"do": "shoe", "cards": print_cards(tuple(order[:60]))})
         table.give({"do": "sit", "player": self.possible_agents[0], "box": BOX})
         for agent in self.possible_agents:
             table.give({"do": "wager", "player": agent, "box": BOX, "amount": "10.00"})
         table.give({"do": "deal"})
-        self._to_insure = list(self.possible_agents) if self._phase() == "interim" else []
-        self._joining: tuple[str, list[str], list[str]] | None = None
+        self._agents_to_insure = list(self.possible_agents) if self._get_phase() == "interim" else []
+        self._join_request: tuple[str, list[str], list[str]] | None = None
 
-    def _phase(self) -> str:
+    def _get_phase(self) -> str:
         return str(self.table.view("onlooker")["phase"])
 
-    def next_agent(self) -> str | None:
-        if self._joining is not None:
-            verb, waiting, willing = self._joining
-            if waiting:
-                return waiting[0]
-            self._joining = None
-            self._carry_out(verb, willing)
-            return self.next_agent()
-        if self._to_insure:
-            return self._to_insure[0]
+    def find_next_agent(self) -> str | None:
+        if self._join_request is not None:
+            verb, undecided_agents, joining_agents = self._join_request
+            if undecided_agents:
+                return undecided_agents[0]
+            self._join_request = None
+            self._give_command(verb, joining_agents)
+            return self.find_next_agent()
+        if self._agents_to_insure:
+            return self._agents_to_insure[0]
         while True:
-            phase = self._phase()
+            phase = self._get_phase()
             if phase == "interim":
                 self.table.give({"do": "close-insurance"})
             elif phase == "dealer":
@@ -75,79 +76,83 @@ class Blackjack(TableEnv):
             else:
                 return self.possible_agents[0]
 
-    def act(self, agent: str, action: int) -> None:
-        if self._joining is not None:
-            verb, waiting, willing = self._joining
-            self._joining = (verb, waiting[1:], [*willing, agent] if action == DOUBLE else willing)
-        elif self._to_insure:
-            self._to_insure.remove(agent)
+    def apply_action(self, agent: str, action: int) -> None:
+        if self._join_request is not None:
+            verb, undecided_agents, joining_agents = self._join_request
+            self._join_request = (
+                verb,
+                undecided_agents[1:],
+                [*joining_agents, agent] if action == DOUBLE else joining_agents,
+            )
+        elif self._agents_to_insure:
+            self._agents_to_insure.remove(agent)
             if action == INSURE:
                 self.table.give({"do": "insurance", "player": agent, "box": BOX, "amount": "5.00"})
         elif action in (DOUBLE, SPLIT):
-            verb = self.acts[action]
-            self._joining = (verb, self._others(verb), [])
+            verb = self.action_names[action]
+            self._join_request = (verb, self._list_agents_who_may_join(verb), [])
         else:
-            self.table.give({"do": self.acts[action], "player": agent, "box": BOX})
+            self.table.give({"do": self.action_names[action], "player": agent, "box": BOX})
 
-    def _others(self, verb: str) -> list[str]:
-        """Those who may do the same."""
-        offer = self.offers(self.possible_agents[0])[verb]
+    def _list_agents_who_may_join(self, verb: str) -> list[str]:
+        """Return the agents that may do the same."""
+        action = self.get_legal_actions(self.possible_agents[0])[verb]
         if verb == "split":
-            return [str(name) for name in offer.choices.get("with", ())]
-        return [key.removeprefix("with.") for key in offer.amounts if key.startswith("with.")]
+            return [str(name) for name in action.choices.get("with", ())]
+        return [key.removeprefix("with.") for key in action.amounts if key.startswith("with.")]
 
-    def _carry_out(self, verb: str, willing: list[str]) -> None:
+    def _give_command(self, verb: str, joining_agents: list[str]) -> None:
         command: dict[str, Any] = {"do": verb, "player": self.possible_agents[0], "box": BOX}
         if verb == "double":
             command["amount"] = "10.00"
-            if willing:
-                command["with"] = dict.fromkeys(willing, "10.00")
-        elif willing:
-            command["with"] = willing
+            if joining_agents:
+                command["with"] = dict.fromkeys(joining_agents, "10.00")
+        elif joining_agents:
+            command["with"] = joining_agents
         self.table.give(command)
 
-    def mask(self, agent: str, mask: Mask) -> None:
-        if self._joining is not None:
+    def fill_mask(self, agent: str, mask: Mask) -> None:
+        if self._join_request is not None:
             mask[STAND] = mask[DOUBLE] = 1
-        elif self._to_insure:
+        elif self._agents_to_insure:
             mask[STAND] = 1
-            mask[INSURE] = "insurance" in self.offers(agent)
+            mask[INSURE] = "insurance" in self.get_legal_actions(agent)
         else:
-            offers = self.offers(agent)
+            legal_actions = self.get_legal_actions(agent)
             for action in (STAND, HIT, DOUBLE, SPLIT):
-                mask[action] = self.acts[action] in offers
+                mask[action] = self.action_names[action] in legal_actions
 
-    def vector(self, agent: str) -> Vector:
-        told = np.zeros(self.observed, np.float32)
+    def make_vector(self, agent: str) -> Vector:
+        vector = np.zeros(self.observation_size, np.float32)
         view = self.table.view(agent, BlackjackView)
         hands, dealer = view["hands"].get(str(BOX), []), view["hands"].get("dealer")
-        told[0] = self._asked(agent)
-        told[1] = _value(dealer["cards"].split()[0]) if dealer else 0
-        current = view["to-decide"]["hand"] - 1 if "to-decide" in view else 0
+        vector[0] = self._get_question(agent)
+        vector[1] = _get_value(dealer["cards"].split()[0]) if dealer else 0
+        hand_index = view["to-decide"]["hand"] - 1 if "to-decide" in view else 0
         if hands:
-            hand = hands[current]
-            told[2:7] = len(hand["cards"].split()), hand["total"], hand["kind"] == "soft", current + 1, len(hands)
-        told[7] = agent == self.possible_agents[0]
-        return told
+            hand = hands[hand_index]
+            vector[2:7] = len(hand["cards"].split()), hand["total"], hand["kind"] == "soft", hand_index + 1, len(hands)
+        vector[7] = agent == self.possible_agents[0]
+        return vector
 
-    def _asked(self, agent: str) -> int:
+    def _get_question(self, agent: str) -> int:
         if agent != self.agent_selection or self.terminations.get(agent, True):
             return 0
-        if self._joining is not None:
-            return ASKED_TO_JOIN
-        return ASKED_TO_INSURE if self._to_insure else ASKED_TO_PLAY
+        if self._join_request is not None:
+            return ASK_JOIN
+        return ASK_INSURANCE if self._agents_to_insure else ASK_PLAY
 
-    def results(self) -> dict[str, float]:
-        won = self.net()
-        return {agent: won.get(agent, 0) / WAGER for agent in self.possible_agents}
+    def compute_results(self) -> dict[str, float]:
+        net_cents = self.get_net_cents()
+        return {agent: net_cents.get(agent, 0) / WAGER for agent in self.possible_agents}
 
 
-def _value(card: str) -> int:
-    number = card_of(card)
+def _get_value(card: str) -> int:
+    number = find_card(card)
     assert number is not None
     return 1 if number >> 2 == 12 else min((number >> 2) + 2, 10)
 
 
 def env(**options: Any) -> Blackjack:
-    """A shared box: ``players`` 1 to 3, and the determinations of the game."""
+    """Make the environment of a shared box: ``players`` 1 to 3, and the determinations of the game."""
     return Blackjack(**options)

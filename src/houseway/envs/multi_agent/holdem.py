@@ -1,10 +1,11 @@
-"""Poker Hold-em by NI2015-405 for two to ten agents, one hand an episode.
+"""Poker Hold-em by NI2015-405 for two to ten agents, one hand per episode.
 
-Actions: 0 fold, 1 check, 2 call, 3 the least bet or raise, 4 half the pot, 5 the pot, 6 tap out. Reward: chips won, in big
-blinds. An agent sees its two cards, the communal cards, and of every seat from its own clockwise: chips left, chips in this
-betting round, chips in the pot, whether it has folded, whether it can still bet, whether it has the button; then pot, level and
-betting round. Amounts are in big blinds. The engine is played by its typed commands, and the observation is made from
-what lies open on the table and the agent's own two cards.
+Actions: 0 fold, 1 check, 2 call, 3 the least bet or raise, 4 half the pot, 5 the pot, 6 tap out. Reward:
+chips won, in big blinds. An agent observes its two cards, the communal cards, and for every seat clockwise
+from its own: chips left, chips in this betting round, chips in the pot, whether it has folded, whether it can
+still bet, whether it has the button; then pot, level and betting round. Amounts are in big blinds. The
+environment gives the engine typed commands, and makes the observation from the open cards on the table and
+the agent's own two cards.
 """
 
 from __future__ import annotations
@@ -16,32 +17,32 @@ import numpy as np
 
 from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.cards import print_cards
-from houseway.games import game
+from houseway.games import get_game
 from houseway.games.holdem import commands as c
-from houseway.games.holdem.determination_checks import terms_of
+from houseway.games.holdem.determination_checks import make_terms
 from houseway.games.holdem.play.state import State
-from houseway.games.holdem.ports.legal_actions import Options
+from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.money import Cents
 
 FOLD, CHECK, CALL, LEAST, HALF, POT, TAP_OUT = range(7)
-CARDS = 53
-OF_A_SEAT = 6
+CARD_COUNT = 53
+SEAT_SIZE = 6
 BIG_BLIND = 2_00
-ENOUGH = 16
-"""So many cards more than the hole cards are never short, whatever comes."""
-PARTS = {HALF: (1, 2), POT: (1, 1)}
+EXTRA_CARDS = 16
+"""Number of cards besides the hole cards that is enough for every round."""
+POT_FRACTIONS = {HALF: (1, 2), POT: (1, 1)}
 
 
 class Holdem(TableEnv):
     """One hand with equal stakes."""
 
-    acts = ("fold", "check", "call", "least", "half-pot", "pot", "tap-out")
+    action_names = ("fold", "check", "call", "least", "half-pot", "pot", "tap-out")
     metadata = TableEnv.metadata | {"name": "houseway_holdem"}
 
     def __init__(self, seats: int = 2, stake: int = 100, render_mode: str | None = None, **determinations: Any) -> None:
         self._seats = seats
         self._stake = stake * BIG_BLIND
-        self._game = game("holdem")
+        self._game = get_game("holdem")
         self._determinations = self._game.convert_table(
             {
                 "seats": seats,
@@ -52,49 +53,49 @@ class Holdem(TableEnv):
                 **{key.replace("_", "-"): value for key, value in determinations.items()},
             }
         )
-        self.observed = 2 * CARDS + OF_A_SEAT * seats + 3
+        self.observation_size = 2 * CARD_COUNT + SEAT_SIZE * seats + 3
         super().__init__(seats, render_mode)
-        self._terms = terms_of(self._determinations)
+        self._terms = make_terms(self._determinations)
         self._deck = np.array(list(self._terms.deck.values()))
         self._places = {agent: number for number, agent in enumerate(self.possible_agents, 1)}
-        self._sit = [
-            c.Sit(player=self._name(agent), seat=number, stake=Cents(self._stake))
+        self._sit_commands = [
+            c.Sit(player=self._decode_name(agent), seat=number, stake=Cents(self._stake))
             for number, agent in enumerate(self.possible_agents, 1)
         ]
 
-    def _name(self, agent: str) -> Any:
-        """The player's name as the engine decodes it."""
+    def _decode_name(self, agent: str) -> Any:
+        """Return the player's name as the engine decodes it."""
         return msgspec.structs.asdict(self._game.convert_command({"do": "fold", "player": agent}))["player"]
 
-    def _new(self) -> Any:
+    def _make_state(self) -> Any:
         return State(self._terms)
 
-    def begin(self) -> None:
-        self.state = self._new()
+    def begin_round(self) -> None:
+        self.state = self._make_state()
         apply = self._game.apply
-        for sit in self._sit:
+        for sit in self._sit_commands:
             apply(self.state, sit)
-        top = self._chance.permutation(self._deck)[: 2 * self._seats + ENOUGH].tolist()
+        top = self._rng.permutation(self._deck)[: 2 * self._seats + EXTRA_CARDS].tolist()
         apply(self.state, c.Shoe(cards=print_cards(top)))
         apply(self.state, c.Deal())
         self._hole = {hand.name: (hand.first, hand.second) for hand in self.state.round.hands}
-        self._last: Any = self.state.round
-        self._may: Options
+        self._last_round: Any = self.state.round
+        self._options: BettingOptions
 
-    def next_agent(self) -> str | None:
+    def find_next_agent(self) -> str | None:
         state = self.state
         while state.round is not None and state.round.turn is None:
             self._game.apply(state, c.Showdown())
         round_ = state.round
         if round_ is None:
             return None
-        self._may = Options(state, round_, round_.turn)
+        self._options = BettingOptions(state, round_, round_.turn)
         return str(round_.turn.name)
 
-    def act(self, agent: str, action: int) -> None:
-        may = self._may
+    def apply_action(self, agent: str, action: int) -> None:
+        options = self._options
         player = self.state.round.turn.name
-        sizes = may.bet or may.raise_
+        sizes = options.bet_range or options.raise_range
         if action == TAP_OUT:
             command: Any = c.TapOut(player=player)
         elif action == CALL:
@@ -105,61 +106,68 @@ class Holdem(TableEnv):
             command = c.Fold(player=player)
         else:
             assert sizes is not None, "an action that the mask does not allow"
-            amount = Cents(sized(sizes, self.state.terms.chip, action, self.state.round.pot))
-            if may.bet is not None:
+            amount = Cents(compute_bet_size(sizes, self.state.terms.chip, action, self.state.round.pot))
+            if options.bet_range is not None:
                 command = c.Bet(player=player, amount=amount)
             else:
                 command = c.CallAndRaise(player=player, raise_=amount)
         self._game.apply(self.state, command)
 
-    def mask(self, agent: str, mask: Mask) -> None:
-        may = self._may
-        mask[FOLD], mask[CHECK], mask[CALL], mask[TAP_OUT] = may.fold, may.check, may.call, may.tap_out
-        sizes, chip = may.bet or may.raise_, self.state.terms.chip
+    def fill_mask(self, agent: str, mask: Mask) -> None:
+        options = self._options
+        mask[FOLD], mask[CHECK], mask[CALL], mask[TAP_OUT] = (
+            options.can_fold,
+            options.can_check,
+            options.can_call,
+            options.can_tap_out,
+        )
+        sizes, chip = options.bet_range or options.raise_range, self.state.terms.chip
         mask[LEAST : POT + 1] = sizes is not None and sizes[1] // chip * chip >= sizes[0]
 
-    def vector(self, agent: str) -> Vector:
-        round_ = self._last
-        told = np.zeros(self.observed, np.float32)
+    def make_vector(self, agent: str) -> Vector:
+        round_ = self._last_round
+        vector = np.zeros(self.observation_size, np.float32)
         for card in self._hole.get(agent, ()):
-            told[card] = 1
+            vector[card] = 1
         for card in round_.communal:
-            told[CARDS + card] = 1
-        own = self._places[agent]
-        base = 2 * CARDS
+            vector[CARD_COUNT + card] = 1
+        own_seat = self._places[agent]
+        base = 2 * CARD_COUNT
         for player in self.state.players.values():
-            told[base + OF_A_SEAT * ((player.seat - own) % self._seats)] = player.stack / BIG_BLIND
+            vector[base + SEAT_SIZE * ((player.seat - own_seat) % self._seats)] = player.stack / BIG_BLIND
         for hand in round_.hands:
-            place = base + OF_A_SEAT * ((hand.seat - own) % self._seats)
-            told[place + 1] = hand.total / BIG_BLIND
-            told[place + 2] = (hand.chips + hand.dead) / BIG_BLIND
-            told[place + 3] = hand.folded is not None
-            told[place + 4] = hand.can_bet
-            told[place + 5] = hand.seat == round_.button
-        told[-3] = round_.pot / BIG_BLIND
-        told[-2] = round_.level / BIG_BLIND
-        told[-1] = round_.street
-        return told
+            place = base + SEAT_SIZE * ((hand.seat - own_seat) % self._seats)
+            vector[place + 1] = hand.total / BIG_BLIND
+            vector[place + 2] = (hand.chips + hand.dead) / BIG_BLIND
+            vector[place + 3] = hand.folded is not None
+            vector[place + 4] = hand.can_bet
+            vector[place + 5] = hand.seat == round_.button
+        vector[-3] = round_.pot / BIG_BLIND
+        vector[-2] = round_.level / BIG_BLIND
+        vector[-1] = round_.street
+        return vector
 
-    def results(self) -> dict[str, float]:
-        """What each stack has gained; one that is gone lost all."""
-        left = {player.name: player.stack for player in self.state.players.values()}
-        return {agent: (left.get(agent, 0) - self._stake) / BIG_BLIND for agent in self.possible_agents}
+    def compute_results(self) -> dict[str, float]:
+        """Return the gain of each stack; a player without a stack lost everything."""
+        stacks = {player.name: player.stack for player in self.state.players.values()}
+        return {agent: (stacks.get(agent, 0) - self._stake) / BIG_BLIND for agent in self.possible_agents}
 
 
-def sized(sizes: tuple[int, int], chip: int, action: int, pot: int) -> int:
-    """The least amount, or the part of the pot that was asked for, within the bounds and in whole chips.
+def compute_bet_size(sizes: tuple[int, int], chip: int, action: int, pot: int) -> int:
+    """Return the least amount, or the requested part of the pot, within the bounds and in whole chips.
 
-    >>> sized((2_00, 50_00), 1_00, HALF, 7_00), sized((2_00, 50_00), 1_00, LEAST, 7_00), sized((2_00, 5_00), 1_00, POT, 90_00)
-    (300, 200, 500)
+    >>> compute_bet_size((2_00, 50_00), 1_00, HALF, 7_00), compute_bet_size((2_00, 50_00), 1_00, LEAST, 7_00)
+    (300, 200)
+    >>> compute_bet_size((2_00, 5_00), 1_00, POT, 90_00)
+    500
     """
     least = -(-sizes[0] // chip) * chip
-    if action not in PARTS:
+    if action not in POT_FRACTIONS:
         return least
-    up, down = PARTS[action]
-    return max(least, min(pot * up // down // chip * chip, sizes[1] // chip * chip))
+    numerator, denominator = POT_FRACTIONS[action]
+    return max(least, min(pot * numerator // denominator // chip * chip, sizes[1] // chip * chip))
 
 
 def env(**options: Any) -> Holdem:
-    """A table of Hold-em: ``seats`` 2 to 10, ``stake`` in big blinds, and the determinations of the game."""
+    """Make the environment of a Hold-em table: ``seats`` 2 to 10, ``stake`` in big blinds, and determinations."""
     return Holdem(**options)

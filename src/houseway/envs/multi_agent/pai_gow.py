@@ -1,8 +1,8 @@
-"""Pai Gow by NI2023-578 for two to seven agents, one of whom holds the bank; one round an episode.
+"""Pai Gow by NI2023-578 for two to seven agents, one of whom holds the bank; one round per episode.
 
-Actions: which of the three sets. Reward: chips won in units of the wager, commission off. An agent sees its own four tiles
-and whether it holds the bank. Every agent wagers one unit, the bank covers all, and the house wagers the minimum on box
-one (7.9).
+Actions: which of the three arrangements. Reward: chips won in units of the wager, after commission. An agent
+observes its own four tiles and whether it holds the bank. Every agent wagers one unit, the bank covers all,
+and the house wagers the minimum on box one (7.9).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from houseway import Table
 from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.pai_gow.output.view_types import PaiGowView
-from houseway.games.pai_gow.play.hands import hold
+from houseway.games.pai_gow.play.hands import make_tile_hand
 
 WAGER = 10_00
 FIRST_BOX = 2
@@ -24,8 +24,8 @@ FIRST_BOX = 2
 class PaiGow(TableEnv):
     """One round; the agents hold the bank in turn."""
 
-    acts = ("first set", "second set", "third set")
-    observed = 5
+    action_names = ("first set", "second set", "third set")
+    observation_size = 5
     metadata = TableEnv.metadata | {"name": "houseway_pai_gow"}
 
     def __init__(self, players: int = 3, render_mode: str | None = None, **determinations: Any) -> None:
@@ -37,7 +37,7 @@ class PaiGow(TableEnv):
         }
         self._turn = 0
 
-    def begin(self) -> None:
+    def begin_round(self) -> None:
         table = Table("NI2023-578", self._determinations)
         self.table = table
         self._bank = self.possible_agents[self._turn % len(self.possible_agents)]
@@ -45,7 +45,7 @@ class PaiGow(TableEnv):
         self._boxes = {agent: FIRST_BOX + number for number, agent in enumerate(self.possible_agents)}
         for agent, box in self._boxes.items():
             table.give({"do": "sit", "player": agent, "box": box})
-        self._before()
+        self._play_qualifying_round()
         table.give({"do": "request-bank", "player": self._bank, "box": self._boxes[self._bank], "funds": "1000.00"})
         table.give({"do": "bank"})
         for agent, box in self._boxes.items():
@@ -55,10 +55,10 @@ class PaiGow(TableEnv):
         self._deal()
         for box in self._boxes.values():
             table.give({"do": "view", "box": box})
-        self._waiting = list(self.possible_agents)
+        self._undecided_agents = list(self.possible_agents)
 
-    def _before(self) -> None:
-        """Who wants the bank must have set a hand in the round before (6.5): one is played house way."""
+    def _play_qualifying_round(self) -> None:
+        """Play one round house way: the bank requires that its holder set a hand in the round before (6.5)."""
         box = self._boxes[self._bank]
         self.table.give({"do": "wager", "player": self._bank, "box": box, "amount": "10.00"})
         self._deal()
@@ -67,47 +67,53 @@ class PaiGow(TableEnv):
 
     def _deal(self) -> None:
         self.table.give({"do": "no-more-bets"})
-        order = tuple(TILE_SET[place] for place in self.shuffled(len(TILE_SET)))
+        order = tuple(TILE_SET[place] for place in self.shuffle_numbers(len(TILE_SET)))
         self.table.give({"do": "stacks", "tiles": print_tiles(order)})
-        self.table.give({"do": "dice", "values": [int(number) for number in self._chance.integers(1, 7, 3)]})
+        self.table.give({"do": "dice", "values": [int(number) for number in self._rng.integers(1, 7, 3)]})
 
     def _settle(self) -> None:
         self.table.give({"do": "settle"})
 
-    def next_agent(self) -> str | None:
-        if self._waiting:
-            return self._waiting[0]
+    def find_next_agent(self) -> str | None:
+        if self._undecided_agents:
+            return self._undecided_agents[0]
         self._settle()
         return None
 
-    def _tiles(self, agent: str) -> tuple[int, ...]:
-        """The agent's own tiles, as its view shows them."""
+    def _get_tiles(self, agent: str) -> tuple[int, ...]:
+        """Return the agent's own tiles, as its view shows them."""
         hands = self.table.view(agent, PaiGowView)["round"]["hands"]
         return tuple(sorted(parse_tiles(hands[str(self._boxes[agent])]["tiles"])))
 
-    def act(self, agent: str, action: int) -> None:
-        chosen = hold(self._tiles(agent)).sets[action]
+    def apply_action(self, agent: str, action: int) -> None:
+        arrangement = make_tile_hand(self._get_tiles(agent)).arrangements[action]
         box = self._boxes[agent]
         self.table.give(
-            {"do": "set", "player": agent, "box": box, "low": print_tiles(chosen.low), "high": print_tiles(chosen.high)}
+            {
+                "do": "set",
+                "player": agent,
+                "box": box,
+                "low": print_tiles(arrangement.low),
+                "high": print_tiles(arrangement.high),
+            }
         )
-        self._waiting.remove(agent)
+        self._undecided_agents.remove(agent)
 
-    def mask(self, agent: str, mask: Mask) -> None:
+    def fill_mask(self, agent: str, mask: Mask) -> None:
         mask[:] = 1
 
-    def vector(self, agent: str) -> Vector:
-        told = np.zeros(self.observed, np.float32)
+    def make_vector(self, agent: str) -> Vector:
+        vector = np.zeros(self.observation_size, np.float32)
         if not self.terminations[agent]:
-            told[:4] = self._tiles(agent)
-        told[4] = agent == self._bank
-        return told
+            vector[:4] = self._get_tiles(agent)
+        vector[4] = agent == self._bank
+        return vector
 
-    def results(self) -> dict[str, float]:
-        won = self.net()
-        return {agent: won.get(agent, 0) / WAGER for agent in self.possible_agents}
+    def compute_results(self) -> dict[str, float]:
+        net_cents = self.get_net_cents()
+        return {agent: net_cents.get(agent, 0) / WAGER for agent in self.possible_agents}
 
 
 def env(**options: Any) -> PaiGow:
-    """A table of Pai Gow: ``players`` 2 to 7, and the determinations of the game."""
+    """Make the environment of a Pai Gow table: ``players`` 2 to 7, and the determinations of the game."""
     return PaiGow(**options)

@@ -1,4 +1,4 @@
-"""What the games of several agents share: a table of the engine, agents named by their players, rewards when it is settled."""
+"""Base of the multi-agent environments: an engine table, agents as players, rewards at the settlement."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from houseway import Table
-from houseway.engine.protocol.game import Offer
-from houseway.envs.bitmap_text import picture_of
+from houseway.engine.protocol.game import LegalAction
+from houseway.envs.bitmap_text import render_text
 from houseway.money import parse_money
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
-def cents(text: str) -> int:
-    """Cents of money that may be below nought."""
+def parse_signed_money(text: str) -> int:
+    """Return the cents of money that may be negative."""
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
 
 
 class TableEnv(AECEnv):
-    """An episode is one round; a game says who decides, what is seen, and what an action means."""
+    """Environment in which an episode is one round.
 
-    observed: int
-    """How many numbers an agent sees."""
-    acts: tuple[str, ...]
-    """The names of the actions."""
+    A game defines who decides, what is observed, and what an action means.
+    """
+
+    observation_size: int
+    """Number of values that an agent observes."""
+    action_names: tuple[str, ...]
+    """Names of the actions."""
 
     metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "is_parallelizable": False, "name": ""}  # noqa: RUF012 (read from the class)
 
@@ -38,28 +41,28 @@ class TableEnv(AECEnv):
         self.possible_agents = [f"player_{number}" for number in range(players)]
         self.agents: list[str] = []
         self.render_mode = render_mode
-        self._chance = np.random.default_rng()
+        self._rng = np.random.default_rng()
         self._observation = spaces.Dict(
             {
-                "observation": spaces.Box(-1.0, np.inf, (self.observed,), np.float32),
-                "action_mask": spaces.Box(0, 1, (len(self.acts),), np.int8),
+                "observation": spaces.Box(-1.0, np.inf, (self.observation_size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (len(self.action_names),), np.int8),
             }
         )
-        self._action = {agent: spaces.Discrete(len(self.acts)) for agent in self.possible_agents}
+        self._action = {agent: spaces.Discrete(len(self.action_names)) for agent in self.possible_agents}
         self.table: Table
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees: numbers, and the mask of what is allowed."""
+        """Return the observation space: numbers, and the mask of legal actions."""
         return self._observation
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The actions by their number."""
+        """Return the action space: the actions by number."""
         return self._action[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new round at a new table."""
+        """Begin a new round at a new table."""
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
+            self._rng = np.random.default_rng(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -67,11 +70,11 @@ class TableEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self.begin()
-        self._go_on()
+        self.begin_round()
+        self._advance()
 
     def step(self, action: int | None) -> None:
-        """The decision of the agent whose turn it is."""
+        """Apply the decision of the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -79,78 +82,78 @@ class TableEnv(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         assert action is not None
-        self.act(agent, int(action))
-        self._go_on()
+        self.apply_action(agent, int(action))
+        self._advance()
         self._accumulate_rewards()
         if self.render_mode == "human":
-            print(self.text(agent))
+            print(self.describe(agent))
 
-    def _go_on(self) -> None:
-        """On to the next decision; where there is none, everybody is told what was won."""
-        agent = self.next_agent()
+    def _advance(self) -> None:
+        """Advance to the next decision; if there is none, give all agents their rewards."""
+        agent = self.find_next_agent()
         if agent is not None:
             self.agent_selection = agent
             return
-        self.rewards = self.results()
+        self.rewards = self.compute_results()
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent's seat may see, and what it may do."""
-        mask = np.zeros(len(self.acts), np.int8)
+        """Return what the agent's seat may see, and the mask of its legal actions."""
+        mask = np.zeros(len(self.action_names), np.int8)
         if agent == self.agent_selection and not self.terminations.get(agent, True):
-            self.mask(agent, mask)
-        return {"observation": self.vector(agent), "action_mask": mask}
+            self.fill_mask(agent, mask)
+        return {"observation": self.make_vector(agent), "action_mask": mask}
 
     def render(self) -> Any:
-        """The table as the agent to act sees it."""
+        """Return the table as the current agent sees it, as text or as an image."""
         if self.render_mode == "ansi":
-            return self.text(self.agent_selection)
+            return self.describe(self.agent_selection)
         if self.render_mode == "rgb_array":
-            return picture_of(self.text(self.agent_selection))
+            return render_text(self.describe(self.agent_selection))
         return None
 
-    def text(self, agent: str) -> str:
-        """The view of an agent in words."""
-        seen = self.vector(agent)
-        return f"{agent}: {' '.join(f'{number:g}' for number in seen[seen != 0])}"
+    def describe(self, agent: str) -> str:
+        """Return the view of an agent as text."""
+        observation = self.make_vector(agent)
+        return f"{agent}: {' '.join(f'{number:g}' for number in observation[observation != 0])}"
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no open resources."""
 
-    def shuffled(self, count: int) -> list[int]:
-        """So many things in an order by chance."""
-        return [int(number) for number in self._chance.permutation(count)]
+    def shuffle_numbers(self, count: int) -> list[int]:
+        """Return the numbers below ``count`` in random order."""
+        return [int(number) for number in self._rng.permutation(count)]
 
-    def net(self) -> dict[str, int]:
-        """What everybody won in the last round, in cents."""
+    def get_net_cents(self) -> dict[str, int]:
+        """Return the result of the last round by player, in cents."""
         net = self.table.result()["rounds"][-1]["net"]
-        return {name: cents(amount) for name, amount in net.items()}
+        return {name: parse_signed_money(amount) for name, amount in net.items()}
 
-    def offers(self, agent: str) -> dict[str, Offer]:
-        """What the agent may do, by verb."""
-        return {offer.do: offer for offer in self.table.legal(agent)}
+    def get_legal_actions(self, agent: str) -> dict[str, LegalAction]:
+        """Return the agent's legal actions, by verb."""
+        return {action.do: action for action in self.table.legal(agent)}
 
-    def begin(self) -> None:
+    def begin_round(self) -> None:
         """Open a table and deal."""
         raise NotImplementedError
 
-    def next_agent(self) -> str | None:
-        """Who decides next; None where the round is settled."""
+    def find_next_agent(self) -> str | None:
+        """Return the agent that decides next, or None if the round is settled."""
         raise NotImplementedError
 
-    def act(self, agent: str, action: int) -> None:
-        """Carry an action out."""
+    def apply_action(self, agent: str, action: int) -> None:
+        """Carry out an action."""
         raise NotImplementedError
 
-    def mask(self, agent: str, mask: Mask) -> None:
-        """Which actions are allowed."""
+    def fill_mask(self, agent: str, mask: Mask) -> None:
+        """Set the mask to the legal actions of the agent."""
         raise NotImplementedError
 
-    def vector(self, agent: str) -> Vector:
-        """What the agent sees."""
+    def make_vector(self, agent: str) -> Vector:
+        """Return what the agent observes."""
         raise NotImplementedError
 
-    def results(self) -> dict[str, float]:
-        """What each agent won."""
+    def compute_results(self) -> dict[str, float]:
+        """Return what each agent won."""
         raise NotImplementedError

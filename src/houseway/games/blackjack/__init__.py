@@ -1,28 +1,25 @@
-"""Blackjack by NI2005-63, the round told as a story.
+"""Blackjack by NI2005-63. A round, from the shuffle to the settlement:
 
-The operator has decided how many decks are in the shoe, what the limits are and which side wagers are offered
-(``determinations.py``). The dealer shuffles, a player cuts, the shoe is loaded (``play/cards/cut.py``,
-``play/cards/shoe.py``, rule 5).
-Players put chips in boxes, up to three on a box, each within the limits; a first wager under the minimum stands with advice,
-what is above the maximum is not in play (``play/wagers.py``, rules 3 and 4; ``play/seats.py``).
+The operator decides how many decks are in the shoe, the limits and the side wagers (``determinations``). The
+dealer shuffles, a player cuts, and the shoe is loaded (``play.cards.cut``, ``play.cards.shoe``, rule 5).
+Players put chips in boxes, up to three players on a box, each within the limits (``play.seats``,
+``play.wagers``, rules 3 and 4). A first wager below the minimum is accepted with advice; chips above the
+maximum are not in play.
 
-"No more bets": two cards to each box and one to the dealer, all face up; there is no hole card (``play/round.py``, rule 6).
-Side wagers are settled (``play/side_wagers.py``, rules 17 and 18). Against a dealer's 2 to 9 a Blackjack is paid at once;
-against an ace players may insure or take even money first (``play/insurance.py``, rules 7 and 8). Then box by box and hand by
-hand the decision maker splits, doubles, hits or stands (``play/decisions.py``, rules 9 to 11): never a card on 21, never a stand
-on a hard total under 12. When all hands are over the dealer draws to 17, and only while a card can change a result
-(``play/dealer_hand.py``, rule 12). Everything left is settled (``play/settlement.py``, rule 13), the cards are
-collected, the layout
-is open for the next round.
+"No more bets": each box gets two cards and the dealer one, all face up; there is no hole card
+(``play.round``, rule 6). Side wagers are settled (``play.side_wagers``, rules 17 and 18). Against a dealer's
+2 to 9 a Blackjack is paid at once; against an ace players may first insure or take even money
+(``play.insurance``, rules 7 and 8). Box by box and hand by hand, the decision maker splits, doubles, hits or
+stands (``play.decisions``, rules 9 to 11): a 21 takes no card, and a hard total below 12 must take one. The
+dealer then draws to 17, but only while a card can change a result (``play.dealer_hand``, rule 12). The
+remaining wagers are settled (``play.settlement``, rule 13) and the next round begins.
 
-What goes wrong on the way is put right in ``supervision/irregularities.py`` and ``supervision/placement_errors.py``
-(rule 14) and by the powers of operator
-and supervisor (``supervision/powers.py``, rules 5.5, 15 and 16; ``supervision/roles.py`` says whose act is whose).
-With real cards the order of
-the shoe is not known: a command that lacks a card does nothing and says for whom it is (``play/cards/missing_cards.py``). In a
-tournament the players wager in turn (``turn.py``, rule 20). ``play/dispatch.py`` takes each command to its place,
-``ports/legal_actions.py``
-says what may be done, ``output/view.py`` what may be seen and what came of it.
+``supervision.irregularities`` and ``supervision.placement_errors`` correct what goes wrong (rule 14);
+``supervision.powers`` and ``supervision.roles`` have the commands of operator and supervisor (rules 5.5, 15
+and 16). With real cards the order of the shoe is unknown: a command that lacks a card changes nothing and
+reports which hand needs it (``play.cards.missing_cards``). In a tournament players wager in turn
+(``play.wager_order``, rule 20). ``play.dispatch`` routes the commands, ``ports.legal_actions`` lists what is
+allowed, ``output`` shows the table.
 """
 
 from __future__ import annotations
@@ -31,13 +28,13 @@ from houseway.engine.protocol.game import Game
 from houseway.games.blackjack.clauses import NUMBER
 from houseway.games.blackjack.commands import COMMANDS
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.output.result import result
-from houseway.games.blackjack.output.sign import sign
-from houseway.games.blackjack.output.view import view
+from houseway.games.blackjack.output.result import make_result
+from houseway.games.blackjack.output.sign import make_sign
+from houseway.games.blackjack.output.view import make_view
 from houseway.games.blackjack.play.dispatch import apply
 from houseway.games.blackjack.play.state import State, open_table
-from houseway.games.blackjack.ports.legal_actions import legal
-from houseway.games.blackjack.ports.shuffle_requirements import shuffling
+from houseway.games.blackjack.ports.legal_actions import list_legal_actions
+from houseway.games.blackjack.ports.shuffle_requirements import find_required_shuffle
 
 GAME: Game[State, Determinations] = Game(
     key="blackjack",
@@ -46,10 +43,10 @@ GAME: Game[State, Determinations] = Game(
     commands=COMMANDS,
     open=open_table,
     apply=apply,
-    legal=legal,
-    view=view,
-    result=result,
-    sign=sign,
-    shuffling=shuffling,
-    shared=("determinations",),
+    legal=list_legal_actions,
+    view=make_view,
+    result=make_result,
+    sign=make_sign,
+    shuffle_requirement=find_required_shuffle,
+    shared_attributes=("determinations",),
 )

@@ -1,4 +1,4 @@
-"""The clauses of NI2005-63 that this game cites or follows: ``r9_2_a`` is 9.2(a), ``A_double`` the dictionary's Double."""
+"""Clauses of NI2005-63 that this game cites: ``r9_2_a`` is 9.2(a), ``A_double`` the dictionary's "double"."""
 
 from __future__ import annotations
 

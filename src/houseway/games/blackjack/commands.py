@@ -1,4 +1,4 @@
-"""The commands of a Blackjack table. What each one checks, and in which order, stands where it is carried out."""
+"""Commands of a Blackjack table; the functions that carry them out say what is checked, and in which order."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from houseway.engine.protocol.commands import (
     Command,
     Dispute,
     Exclude,
-    FromNought,
-    FromOne,
     Infringe,
+    NonNegativeInt,
     Player,
+    PositiveInt,
     RulesCopy,
     Sit,
     Vacate,
     Void,
 )
 from houseway.engine.protocol.text_types import FreeText, NameForm, check_name
-from houseway.games.blackjack.determinations import MOST_BOXES
+from houseway.games.blackjack.determinations import MAX_BOXES
 from houseway.money import Cents
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Shoe(Command):
     automated: bool | None = None
 
     def __post_init__(self) -> None:
-        _check_order(self.cards, unseen=self.unseen)
+        _check_cards_or_unseen(self.cards, unseen=self.unseen)
         _check_checkers(self.checkers)
         if self.checkers is not None and not self.new_cards:
             raise ValueError("`checkers` name the two who checked new cards: `new-cards` is missing")
@@ -80,7 +80,7 @@ class Reshuffle(Command):
     cutting_card_depth: int | None = None
 
     def __post_init__(self) -> None:
-        _check_order(self.cards, unseen=self.unseen)
+        _check_cards_or_unseen(self.cards, unseen=self.unseen)
         _check_cutting_card(self.cards, self.cutting_card_depth)
 
 
@@ -98,40 +98,40 @@ class Malfunction(Command):
 
     def __post_init__(self) -> None:
         if self.cards is not None or not self.rectified:
-            _check_order(self.cards, unseen=self.unseen)
+            _check_cards_or_unseen(self.cards, unseen=self.unseen)
         if not self.rectified:
             _check_cutting_card(self.cards, self.cutting_card_depth)
 
 
-def _check_order(cards: str | None, *, unseen: bool) -> None:
-    """The order of the cards is either given or not known."""
+def _check_cards_or_unseen(cards: str | None, *, unseen: bool) -> None:
+    """Check that the order of the cards is either given or unknown, not both."""
     if (cards is not None) == unseen:
         raise ValueError("either `cards`, the order in which they come out, or `unseen`: true, and not both")
 
 
 CUTTING_CARD = "cut"
-"""The word for the cutting card among the cards of a command."""
+"""Name of the cutting card among the cards of a command."""
 
 
-def contradicted_depth(cards: str | None, depth: int | None) -> str | None:
-    """How the cards listed contradict the stated depth of the cutting card; None where they do not (5.3)."""
-    words = [] if cards is None else cards.split()
-    if depth is None or CUTTING_CARD not in words:
+def find_depth_contradiction(cards: str | None, depth: int | None) -> str | None:
+    """Describe how the listed cards contradict the stated depth of the cutting card, or return None (5.3)."""
+    tokens = [] if cards is None else cards.split()
+    if depth is None or CUTTING_CARD not in tokens:
         return None
-    after = words[words.index(CUTTING_CARD) + 1 :]
-    behind = len(after) - after.count(CUTTING_CARD)
-    return None if behind == depth else f"the cards listed after `cut` are {behind}, not {depth}"
+    tokens_after = tokens[tokens.index(CUTTING_CARD) + 1 :]
+    cards_after = len(tokens_after) - tokens_after.count(CUTTING_CARD)
+    return None if cards_after == depth else f"the cards listed after `cut` are {cards_after}, not {depth}"
 
 
 def _check_cutting_card(cards: str | None, depth: int | None) -> None:
-    """For a command after which the cards are certainly cut by hand: whatever happened before, it cannot be true."""
-    contradiction = contradicted_depth(cards, depth)
+    """Check the depth of the cutting card for a command after which the cards are certainly cut by hand."""
+    contradiction = find_depth_contradiction(cards, depth)
     if contradiction is not None:
         raise ValueError(contradiction)
 
 
 def _check_checkers(names: tuple[str, ...] | None) -> None:
-    """The supervisor and the dealer: two different people (2.4)."""
+    """Check that the checkers are two different people: the supervisor and the dealer (2.4)."""
     if names is not None and (len(names) != CHECKERS or len(set(names)) != CHECKERS):
         raise ValueError("`checkers` are two different names: the supervisor and the dealer who checked the cards")
 
@@ -207,7 +207,7 @@ class Wager(Command):
     box: int
     amount: Cents
     wager: str = "main"
-    position: FromOne | None = None
+    position: PositiveInt | None = None
 
 
 class Withdraw(Command):
@@ -270,7 +270,7 @@ class Double(Command):
 
     def __post_init__(self) -> None:
         for name in self.with_:
-            check_name(name)  # a live table's commands come as Python values, whose keys are taken as they are
+            check_name(name)  # commands of a live table come as Python values, whose keys the decoder does not check
 
 
 class Split(Command):
@@ -285,7 +285,7 @@ class Split(Command):
 class Dealer(Command):
     """The dealer's hand is drawn and the round is settled (12, 13)."""
 
-    overdraw: FromNought = 0
+    overdraw: NonNegativeInt = 0
 
 
 class DrawInError(Command):
@@ -298,10 +298,10 @@ class Reconstruct(Command):
     """Cards wrongly drawn to a hand go back (14.4)."""
 
     box: int
-    cards: FromOne = 1
+    cards: PositiveInt = 1
 
 
-BOXES = frozenset(str(number) for number in range(1, MOST_BOXES + 1))
+BOXES = frozenset(str(number) for number in range(1, MAX_BOXES + 1))
 
 
 class PlacementError(Command):
@@ -313,7 +313,7 @@ class PlacementError(Command):
     def __post_init__(self) -> None:
         for key, cards in self.hands.items():
             if key != "dealer" and key not in BOXES:
-                raise ValueError(f"`hands` is keyed by `dealer` or a box from 1 to {MOST_BOXES}, not {key!r}")
+                raise ValueError(f"`hands` is keyed by `dealer` or a box from 1 to {MAX_BOXES}, not {key!r}")
             if (key == "dealer") != isinstance(cards, str):
                 raise ValueError("`hands` has a list of hands for each box, and one text for the dealer")
 

@@ -1,4 +1,4 @@
-"""The operator's determinations: the ``table`` of a Blackjack record, and what the instrument allows of them."""
+"""The operator's determinations, the ``table`` of a Blackjack record, and what the instrument allows."""
 
 from __future__ import annotations
 
@@ -7,28 +7,36 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from houseway.engine.protocol.commands import Player
-from houseway.errors import BadRecord, Refused
+from houseway.errors import InvalidRecordError, Refused
 from houseway.games.blackjack.clauses import r1_1, r2_1, r3_1, r3_3, r7_3, r13_2_a, r17_4, r18_9, r20_5
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import Cents, print_money
 
-READINGS = {
+INTERPRETATIONS = {
     "marker-total": ("marker", "sign"),
     "even-money-by": ("owner", "decision-maker"),
     "double-on": ("two-cards", "any"),
     "side-wager-with": ("own", "box"),
     "idle-player": ("minimum", "waits"),
 }
-"""The words of the keys that select a reading. They are looked at last, so they are no type of their own."""
-MOST_BOXES = 20
-"""How many boxes the program supports; no clause bounds their number (1.1)."""
-PAYS = ("3:2", "6:5", "1:1", "2:1")
-"""What a Blackjack may pay: the first by the rules, the others where approved conditions say so (8.1(a), 13.2(a), 20.5)."""
-OF_MAIN_LIMITS = ("min", "max", "multiple")
-OF_PERFECT_PAIRS = ("perfect-pairs-min", "perfect-pairs-max", "perfect-pairs-multiple")
-DEPARTURES = ("decks", *OF_MAIN_LIMITS, *OF_PERFECT_PAIRS, "blackjack-pays", "boxes", "super-sevens", "perfect-pairs")
-"""The determinations in which approved conditions of a tournament may depart from the game's rules (20.5)."""
+"""Values of the keys that select an interpretation; checked last, so they have no type of their own."""
+MAX_BOXES = 20
+"""Number of boxes that the program supports; no clause limits it (1.1)."""
+BLACKJACK_ODDS = ("3:2", "6:5", "1:1", "2:1")
+"""Odds of a Blackjack: the first by the rules, others by approved conditions (8.1(a), 13.2(a), 20.5)."""
+MAIN_LIMIT_KEYS = ("min", "max", "multiple")
+PERFECT_PAIRS_KEYS = ("perfect-pairs-min", "perfect-pairs-max", "perfect-pairs-multiple")
+DEPARTURE_KEYS = (
+    "decks",
+    *MAIN_LIMIT_KEYS,
+    *PERFECT_PAIRS_KEYS,
+    "blackjack-pays",
+    "boxes",
+    "super-sevens",
+    "perfect-pairs",
+)
+"""Determinations in which approved conditions of a tournament may depart from the game's rules (20.5)."""
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -36,9 +44,9 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     choices: ClassVar[dict[str, tuple[Any, ...]]] = {
         "decks": (4, 5, 6, 7, 8),
-        "boxes": tuple(range(1, MOST_BOXES + 1)),
-        "blackjack-pays": PAYS,
-        **READINGS,
+        "boxes": tuple(range(1, MAX_BOXES + 1)),
+        "blackjack-pays": BLACKJACK_ODDS,
+        **INTERPRETATIONS,
     }
 
     decks: int = 8
@@ -105,133 +113,153 @@ class Sign(Struct, frozen=True):
     perfect_pairs_max: int
 
 
-def sign_of(determined: Determinations) -> Sign:
-    """The limits with which the table opens."""
+def make_opening_sign(determinations: Determinations) -> Sign:
+    """Return the limits with which the table opens."""
     return Sign(
-        determined.min, determined.max, determined.multiple, determined.perfect_pairs_min, determined.perfect_pairs_max
+        determinations.min,
+        determinations.max,
+        determinations.multiple,
+        determinations.perfect_pairs_min,
+        determinations.perfect_pairs_max,
     )
 
 
-def check(determined: Determinations) -> None:
-    """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
-    _check_departures(determined)
-    _check_decks(determined)
-    _check_boxes(determined)
-    _check_main_limits(determined)
-    if determined.smallest_chip <= 0 or determined.smallest_chip % 2:
-        raise Refused(r7_3, f"the smallest chip is a positive even number of cents, not {determined.smallest_chip}")
-    if determined.super_sevens and not (determined.super_sevens_amounts and all(determined.super_sevens_amounts)):
+def check_determinations(determinations: Determinations) -> None:
+    """Check the determinations against the instrument, in the order of the law.
+
+    Raises:
+        Refused: the instrument does not allow a determination; the first fault counts.
+        InvalidRecordError: a value is malformed.
+    """
+    _check_departures(determinations)
+    _check_decks(determinations)
+    _check_boxes(determinations)
+    _check_main_limits(determinations)
+    if determinations.smallest_chip <= 0 or determinations.smallest_chip % 2:
+        raise Refused(r7_3, f"the smallest chip is a positive even number of cents, not {determinations.smallest_chip}")
+    if determinations.super_sevens and not (
+        determinations.super_sevens_amounts and all(determinations.super_sevens_amounts)
+    ):
         raise Refused(r17_4, "Super Sevens needs at least one approved amount, each above nought")
-    _check_perfect_pairs(determined)
-    _check_blackjack_pays(determined)
-    if determined.cutting_card_slack < 0:
-        raise _malformed(f"cutting-card-slack is a number of cards, not {determined.cutting_card_slack}")
-    if determined.starting_marker is not None and not 1 <= determined.starting_marker <= determined.boxes:
-        raise _malformed(f"starting-marker is a box from 1 to {determined.boxes}")
-    for key, words in READINGS.items():
-        word = getattr(determined, key.replace("-", "_"))
-        if word not in words:
-            raise _malformed(f"{key} is {' or '.join(words)}, not {word!r}")
+    _check_perfect_pairs(determinations)
+    _check_blackjack_pays(determinations)
+    if determinations.cutting_card_slack < 0:
+        raise _make_malformed_error(f"cutting-card-slack is a number of cards, not {determinations.cutting_card_slack}")
+    if determinations.starting_marker is not None and not 1 <= determinations.starting_marker <= determinations.boxes:
+        raise _make_malformed_error(f"starting-marker is a box from 1 to {determinations.boxes}")
+    for key, values in INTERPRETATIONS.items():
+        value = getattr(determinations, key.replace("-", "_"))
+        if value not in values:
+            raise _make_malformed_error(f"{key} is {' or '.join(values)}, not {value!r}")
 
 
-def _malformed(why: str) -> BadRecord:
-    return BadRecord(why, "record.table")
+def _make_malformed_error(reason: str) -> InvalidRecordError:
+    return InvalidRecordError(reason, "record.table")
 
 
 @follows(r20_5)
-def departs(determined: Determinations, *keys: str) -> bool:
-    """Whether approved conditions of a tournament depart from the rules in one of these determinations (20.5)."""
-    return any(key in determined.departures for key in keys)
+def has_departure(determinations: Determinations, *keys: str) -> bool:
+    """Return whether approved conditions of a tournament depart from the rules in one of these keys (20.5)."""
+    return any(key in determinations.departures for key in keys)
 
 
-def _check_departures(determined: Determinations) -> None:
-    """Known keys, none twice, and only at a table of a tournament (20.5)."""
-    for key in determined.departures:
-        if key not in DEPARTURES:
-            raise _malformed(f"departures: {key!r} cannot depart; the keys are {', '.join(DEPARTURES)}")
-    if len(set(determined.departures)) < len(determined.departures):
-        raise _malformed("departures: a key is listed twice")
-    if determined.departures and not determined.tournament:
+def _check_departures(determinations: Determinations) -> None:
+    """Check that departures are known keys, listed once, at a table of a tournament (20.5)."""
+    for key in determinations.departures:
+        if key not in DEPARTURE_KEYS:
+            raise _make_malformed_error(f"departures: {key!r} cannot depart; the keys are {', '.join(DEPARTURE_KEYS)}")
+    if len(set(determinations.departures)) < len(determinations.departures):
+        raise _make_malformed_error("departures: a key is listed twice")
+    if determinations.departures and not determinations.tournament:
         raise Refused(r20_5, "only approved conditions of a tournament prevail over the rules of the game")
 
 
-def _check_decks(determined: Determinations) -> None:
-    """Four to eight decks (2.1); one to eight by a departure."""
-    if departs(determined, "decks"):
-        if not 1 <= determined.decks <= 8:
-            raise _malformed(f"decks: a departure allows 1 to 8, not {determined.decks}")
-    elif not 4 <= determined.decks <= 8:
-        raise Refused(r2_1, f"decks are 4 to 8, not {determined.decks}")
+def _check_decks(determinations: Determinations) -> None:
+    """Check that there are four to eight decks (2.1), or one to eight by a departure."""
+    if has_departure(determinations, "decks"):
+        if not 1 <= determinations.decks <= 8:
+            raise _make_malformed_error(f"decks: a departure allows 1 to 8, not {determinations.decks}")
+    elif not 4 <= determinations.decks <= 8:
+        raise Refused(r2_1, f"decks are 4 to 8, not {determinations.decks}")
 
 
 @follows(r1_1)
-def _check_boxes(determined: Determinations) -> None:
-    """The approved layout says how many boxes there are (1.1); the program supports twenty."""
-    if not 1 <= determined.boxes <= MOST_BOXES:
-        raise _malformed(f"boxes: at most {MOST_BOXES} boxes are supported, and at least 1, not {determined.boxes}")
+def _check_boxes(determinations: Determinations) -> None:
+    """Check the number of boxes: the approved layout decides it (1.1), and the program supports twenty."""
+    if not 1 <= determinations.boxes <= MAX_BOXES:
+        raise _make_malformed_error(
+            f"boxes: at most {MAX_BOXES} boxes are supported, and at least 1, not {determinations.boxes}"
+        )
 
 
-def _check_main_limits(determined: Determinations) -> None:
-    """Multiple, minimum and maximum; a departure that has a value outside its range is malformed (3.1, 3.3, 20.5)."""
-    sign = sign_of(determined)
-    if sign.multiple <= 0 and departs(determined, "multiple"):
-        raise _malformed("multiple: a departure is more than 0.00")
-    if fault := main_limits_fault(sign, divides=not departs(determined, *OF_MAIN_LIMITS)):
-        if fault[0] == r3_1 and _has_bad_departure(determined, "", sign.min, sign.max):
-            raise _malformed(f"min, max: {fault[1]}")
+def _check_main_limits(determinations: Determinations) -> None:
+    """Check multiple, minimum and maximum; a departure outside its range is malformed (3.1, 3.3, 20.5)."""
+    sign = make_opening_sign(determinations)
+    if sign.multiple <= 0 and has_departure(determinations, "multiple"):
+        raise _make_malformed_error("multiple: a departure is more than 0.00")
+    if fault := find_main_limits_fault(sign, must_divide=not has_departure(determinations, *MAIN_LIMIT_KEYS)):
+        if fault[0] == r3_1 and _has_bad_departure(determinations, "", sign.min, sign.max):
+            raise _make_malformed_error(f"min, max: {fault[1]}")
         raise Refused(*fault)
 
 
-def _check_perfect_pairs(determined: Determinations) -> None:
-    """The limits of Perfect Pairs where it is offered, in the same way (18.9, 20.5)."""
-    if not determined.perfect_pairs:
+def _check_perfect_pairs(determinations: Determinations) -> None:
+    """Check the limits of Perfect Pairs in the same way if it is offered (18.9, 20.5)."""
+    if not determinations.perfect_pairs:
         return
-    sign, multiple = sign_of(determined), determined.perfect_pairs_multiple
-    if fault := perfect_pairs_fault(sign, multiple, divides=not departs(determined, *OF_PERFECT_PAIRS)):
-        least, most = sign.perfect_pairs_min, sign.perfect_pairs_max
-        of_limits = not 0 < least <= most
+    sign, multiple = make_opening_sign(determinations), determinations.perfect_pairs_multiple
+    if fault := find_perfect_pairs_fault(
+        sign, multiple, must_divide=not has_departure(determinations, *PERFECT_PAIRS_KEYS)
+    ):
+        minimum, maximum = sign.perfect_pairs_min, sign.perfect_pairs_max
+        are_limits_wrong = not 0 < minimum <= maximum
         if (
-            _has_bad_departure(determined, "perfect-pairs-", least, most)
-            if of_limits
-            else departs(determined, "perfect-pairs-multiple")
+            _has_bad_departure(determinations, "perfect-pairs-", minimum, maximum)
+            if are_limits_wrong
+            else has_departure(determinations, "perfect-pairs-multiple")
         ):
-            raise _malformed(f"perfect-pairs: {fault[1]}")
+            raise _make_malformed_error(f"perfect-pairs: {fault[1]}")
         raise Refused(*fault)
 
 
-def _has_bad_departure(determined: Determinations, prefix: str, least: int, most: int) -> bool:
-    """Whether a limit that departs is itself outside its range: more than nothing, minimum at most maximum (20.5)."""
-    crossed = least > most
-    return (departs(determined, f"{prefix}min") and (least <= 0 or crossed)) or (
-        departs(determined, f"{prefix}max") and (most <= 0 or crossed)
+def _has_bad_departure(determinations: Determinations, prefix: str, minimum: int, maximum: int) -> bool:
+    """Return whether a departing limit is out of range: it must be positive, minimum at most maximum (20.5)."""
+    are_crossed = minimum > maximum
+    return (has_departure(determinations, f"{prefix}min") and (minimum <= 0 or are_crossed)) or (
+        has_departure(determinations, f"{prefix}max") and (maximum <= 0 or are_crossed)
     )
 
 
-def _check_blackjack_pays(determined: Determinations) -> None:
-    """Three to two, or what a departure says (8.1(a), 13.2(a), 20.5)."""
-    if determined.blackjack_pays not in PAYS:
-        raise _malformed(f"blackjack-pays is one of {', '.join(PAYS)}, not {determined.blackjack_pays!r}")
-    if determined.blackjack_pays != PAYS[0] and not departs(determined, "blackjack-pays"):
-        raise Refused(r13_2_a, f"a Blackjack pays {PAYS[0]}, not {determined.blackjack_pays}")
+def _check_blackjack_pays(determinations: Determinations) -> None:
+    """Check that a Blackjack pays three to two, or what a departure says (8.1(a), 13.2(a), 20.5)."""
+    if determinations.blackjack_pays not in BLACKJACK_ODDS:
+        raise _make_malformed_error(
+            f"blackjack-pays is one of {', '.join(BLACKJACK_ODDS)}, not {determinations.blackjack_pays!r}"
+        )
+    if determinations.blackjack_pays != BLACKJACK_ODDS[0] and not has_departure(determinations, "blackjack-pays"):
+        raise Refused(r13_2_a, f"a Blackjack pays {BLACKJACK_ODDS[0]}, not {determinations.blackjack_pays}")
 
 
-def main_limits_fault(sign: Sign, *, divides: bool = True) -> tuple[Rule, str] | None:
-    """What is wrong with minimum, maximum and multiple of the main wager (3.3, 3.1).
+def find_main_limits_fault(sign: Sign, *, must_divide: bool = True) -> tuple[Rule, str] | None:
+    """Return what is wrong with minimum, maximum and multiple of the main wager, or None (3.3, 3.1).
 
-    ``divides`` is false where approved conditions let the multiple not divide the limits (20.5).
+    ``must_divide`` is false if approved conditions allow a multiple that does not divide the limits (20.5).
     """
-    if sign.multiple <= 0 or (divides and (sign.min % sign.multiple or sign.max % sign.multiple)):
+    if sign.multiple <= 0 or (must_divide and (sign.min % sign.multiple or sign.max % sign.multiple)):
         return r3_3, f"the multiple {print_money(sign.multiple)} must be above nought and divide minimum and maximum"
     if not 0 < sign.min <= sign.max:
         return r3_1, f"limits are 0 < minimum <= maximum, not {print_money(sign.min)} and {print_money(sign.max)}"
     return None
 
 
-def perfect_pairs_fault(sign: Sign, multiple: int, *, divides: bool = True) -> tuple[Rule, str] | None:
-    """What is wrong with the limits of Perfect Pairs (18.9)."""
-    least, most = sign.perfect_pairs_min, sign.perfect_pairs_max
-    if not 0 < least <= most:
-        return r18_9, f"Perfect Pairs limits are 0 < minimum <= maximum, not {print_money(least)}, {print_money(most)}"
-    if multiple <= 0 or (divides and (least % multiple or most % multiple)):
+def find_perfect_pairs_fault(sign: Sign, multiple: int, *, must_divide: bool = True) -> tuple[Rule, str] | None:
+    """Return what is wrong with the limits of Perfect Pairs, or None (18.9)."""
+    minimum, maximum = sign.perfect_pairs_min, sign.perfect_pairs_max
+    if not 0 < minimum <= maximum:
+        return (
+            r18_9,
+            f"Perfect Pairs limits are 0 < minimum <= maximum, not {print_money(minimum)}, {print_money(maximum)}",
+        )
+    if multiple <= 0 or (must_divide and (minimum % multiple or maximum % multiple)):
         return r18_9, f"the Perfect Pairs multiple {print_money(multiple)} must divide its minimum and maximum"
     return None

@@ -1,6 +1,7 @@
-"""The clauses that this game cites or follows: ``r11_1_a`` is 11.1(a), ``A_void`` the dictionary's Void.
+"""Clauses that this game cites: ``r11_1_a`` is 11.1(a), ``A_void`` the dictionary's entry "void".
 
-3.6, 10.6(a), 10.6(b) and the displayed jackpot wager stand in the later instrument alone; what differs is in `editions`.
+3.6, 10.6(a), 10.6(b) and the displayed jackpot wager are in the later instrument alone; ``play.editions`` has
+the differences.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The commands of a Canberra Poker table. What each one checks, and in which order, stands where it is carried out."""
+"""Commands of a Canberra Poker table; the functions that carry them out say what they check."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from houseway.engine.protocol.commands import (
     Command,
     Dispute,
     Exclude,
-    FromOne,
     Infringe,
     Meter,
     Player,
+    PositiveInt,
     RulesCopy,
     Sit,
     Vacate,
     Void,
 )
 from houseway.engine.protocol.commands import CheckCards as Checked
-from houseway.engine.protocol.text_types import SINCE, FreeText
+from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE, FreeText
 from houseway.games.canberra_poker.determinations import MaxPayout
 from houseway.money import Cents
-from houseway.safe_text import shown
+from houseway.safe_text import format_untrusted
 
 __all__ = ["COMMANDS", "Ask", "Cause", "ChangeCards", "Close", "Dispute", "Exclude", "Infringe", "Meter", "RulesCopy",
            "Sit", "Vacate", "Void"]  # fmt: skip
@@ -72,7 +72,7 @@ class Shoe(Command):
 class Deal(Command):
     """The next cards are dealt, all that are left or as many as ``cards`` says (6.3, 12.4)."""
 
-    cards: FromOne | None = None
+    cards: PositiveInt | None = None
 
 
 class Announce(Command):
@@ -139,27 +139,31 @@ class ReplaceShoe(Command):
     automated: bool
 
 
-class When(FreeText):
-    """When cards are checked; older records have other words for two of the three."""
+class CheckTime(FreeText):
+    """Time at which cards are checked; older records use other words for two of the three values."""
 
     called = '"before" / "after" / "instruction"'
     schema: ClassVar[dict[str, Any]] = {"enum": ["before", "after", "instruction"]}
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The word; ``ValueError`` where it is none of the three."""
+        """Return the word.
+
+        Raises:
+            ValueError: it is not one of the three.
+        """
         if value in ("opening", "closing"):
-            now = "before" if value == "opening" else "after"
-            raise ValueError(f'cards that were checked at {value} were checked "{now}"; {SINCE}')
+            current_word = "before" if value == "opening" else "after"
+            raise ValueError(f'cards that were checked at {value} were checked "{current_word}"; {FORMAT_CHANGE_NOTE}')
         if value not in ("before", "after", "instruction"):
-            raise ValueError(f"cards are checked {cls.called}, not {shown(value)}")
+            raise ValueError(f"cards are checked {cls.called}, not {format_untrusted(value)}")
         return str(value)
 
 
 class CheckCards(Checked):
     """The cards were checked before or after gaming, or on instruction, and perhaps counted (2.2, 2.4)."""
 
-    when: When | None = None  # type: ignore[assignment] # one word more than elsewhere
+    when: CheckTime | None = None  # type: ignore[assignment] # one value more than in the shared command
 
 
 class Verify(Command):

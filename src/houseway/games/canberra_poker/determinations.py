@@ -1,4 +1,4 @@
-"""The operator's determinations: the ``table`` of a Canberra Poker record, and what the instruments allow of them."""
+"""The operator's determinations, the ``table`` of a Canberra Poker record, and what is allowed of them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money
 
-MOST_BOXES = 9
-"""With the dealer's, nine boxes take 50 of the 52 cards (2.1, 12.2)."""
-MOST_BOXES_READ = 99
-"""A table of more boxes is not a table that the program supports."""
-ALL = 100_00
+MAX_BOXES = 9
+"""Number of boxes that one deck serves: with the dealer's, nine hands take 50 of 52 cards (2.1, 12.2)."""
+MAX_BOXES_DECODED = 99
+"""Number of boxes up to which a record can be decoded."""
+HUNDRED_PERCENT = 100_00
 """A hundred per cent, in hundredths."""
 
 
@@ -73,7 +73,7 @@ class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fi
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """What the operator has decided for this table."""
 
-    choices: ClassVar[dict[str, tuple[Any, ...]]] = {"boxes": tuple(range(1, MOST_BOXES + 1))}
+    choices: ClassVar[dict[str, tuple[Any, ...]]] = {"boxes": tuple(range(1, MAX_BOXES + 1))}
 
     date: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
     """The day of play, by which a record that names only the game finds its instrument."""
@@ -111,8 +111,8 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def __post_init__(self) -> None:
         if self.date is not None:
             date.fromisoformat(self.date)
-        if not 1 <= self.boxes <= MOST_BOXES_READ:
-            raise ValueError(f"boxes must be from 1 to {MOST_BOXES_READ}, not {self.boxes}")
+        if not 1 <= self.boxes <= MAX_BOXES_DECODED:
+            raise ValueError(f"boxes must be from 1 to {MAX_BOXES_DECODED}, not {self.boxes}")
         if self.starting_marker is not None and not 1 <= self.starting_marker <= self.boxes:
             raise ValueError(f"the starting marker lies at a box from 1 to {self.boxes}, not {self.starting_marker}")
 
@@ -127,40 +127,52 @@ class Sign(Struct, frozen=True):
     jackpot_wager: int
 
 
-def sign_of(determined: Determinations) -> Sign:
-    """The signs with which the table opens."""
-    return Sign(determined.min, determined.max, determined.multiple, determined.max_payout, determined.jackpot.wager)
+def make_opening_sign(determinations: Determinations) -> Sign:
+    """Return the signs with which the table opens."""
+    return Sign(
+        determinations.min,
+        determinations.max,
+        determinations.multiple,
+        determinations.max_payout,
+        determinations.jackpot.wager,
+    )
 
 
-def check(determined: Determinations, edition: Edition) -> None:
-    """Refuse determinations that the instrument does not allow; the first fault in the order of the law."""
-    _check_boxes(determined)
-    if fault := sign_fault(sign_of(determined), edition):
+def check_determinations(determinations: Determinations, edition: Edition) -> None:
+    """Check the determinations against the instrument, in the order of the law.
+
+    Raises:
+        Refused: the instrument does not allow a determination; the first fault counts.
+    """
+    _check_boxes(determinations)
+    if fault := find_sign_fault(make_opening_sign(determinations), edition):
         raise Refused(*fault)
-    _check_division(determined.jackpot)
+    _check_division(determinations.jackpot)
 
 
 @follows(r1_1)
-def _check_boxes(determined: Determinations) -> None:
+def _check_boxes(determinations: Determinations) -> None:
     """Refuse an approved layout with more boxes than one deck of 52 can serve in a round (1.1, 2.1, 12.2)."""
-    if determined.boxes > MOST_BOXES:
-        rule = r12_2 if determined.automated_shoe else r2_1
-        raise Refused(rule, f"one deck of 52 serves at most {MOST_BOXES} boxes and the dealer, not {determined.boxes}")
+    if determinations.boxes > MAX_BOXES:
+        rule = r12_2 if determinations.automated_shoe else r2_1
+        raise Refused(
+            rule, f"one deck of 52 serves at most {MAX_BOXES} boxes and the dealer, not {determinations.boxes}"
+        )
 
 
 @follows(A_approved)
 def _check_division(jackpot: JackpotDeterminations) -> None:
-    """The approved division of a jackpot wager between the two pools: there is no more of it than all (10.6)."""
-    if jackpot.share > ALL:
+    """Check the approved division of a jackpot wager between the two pools: at most all of it (10.6)."""
+    if jackpot.share > HUNDRED_PERCENT:
         raise Refused(r10_6, "no more than all of a wager, 100 per cent, can go to the jackpot pool")
 
 
-def sign_fault(sign: Sign, edition: Edition) -> tuple[Rule, str] | None:
-    """What is wrong with the amounts on the signs, and the clause that it breaks (3.3, 3.1, 3.6 or 10.2)."""
+def find_sign_fault(sign: Sign, edition: Edition) -> tuple[Rule, str] | None:
+    """Return what is wrong with the signs' amounts and the clause, or None (3.3, 3.1, 3.6 or 10.2)."""
     if sign.multiple <= 0 or sign.min % sign.multiple or sign.max % sign.multiple:
         return r3_3, f"the multiple {print_money(sign.multiple)} must be above nought and divide minimum and maximum"
     if not 0 < sign.min <= sign.max:
         return r3_1, f"limits are 0 < minimum <= maximum, not {print_money(sign.min)} and {print_money(sign.max)}"
     if sign.jackpot_wager <= 0:
-        return edition.jackpot_wager, "a jackpot wager must be above nought"
+        return edition.jackpot_wager_rule, "a jackpot wager must be above nought"
     return None

@@ -1,18 +1,22 @@
-"""Poker Hold-em, by NI2015-405: players play against each other, the house takes a commission.
+"""Poker Hold-em under NI2015-405: players play against each other, and the house takes a commission.
 
-Players sit down with their table stakes, and the operator has said before the round which deck, which order of hands
-and which bets it is played with. The button lies before one of them. The one or two or three players after
-it post blinds, or everybody puts in an ante, and each gets two hole cards, the button last.
+Players sit down with their table stakes (``play/seats.py``, ``play/seat_draw.py``). Before the round the
+operator determines the deck, the order of hands and the bets (``determinations.py``). The dealer button lies in
+front of one player (``play/betting_rounds/button.py``). The players after the button post blinds, or everybody
+pays an ante (``play/betting_rounds/forced_bets.py``). Each player gets two hole cards, the button last
+(``play/round.py``).
 
-The player after the last blind opens: calls, raises, or folds as the operator's option allows. The others follow, each
-matching the bet, raising it or leaving, until all who are still in have put in the same. Three communal cards are
-opened, the flop, and they bet again; a fourth card, a bet; a fifth, the last bet. Who has no more chips to match a
-bet taps out and stays in for the pots formed so far.
+The player after the last blind opens: calls, raises, or folds, as the operator's option allows. The others
+follow: each matches the bet, raises it or folds, until all active players have put in the same amount
+(``play/decisions.py``, ``play/wagers.py``, ``play/betting_rounds/turns.py``). Then the flop, three communal
+cards, and a second betting round; a fourth card and a bet; a fifth card and the last bet. A player who cannot
+match a bet taps out and can win only the pots formed so far (``play/pots.py``).
 
-When only one is left, that one wins without showing. Otherwise the hands are read: everybody's best five of
-seven, for high, for low or half each. Pot by pot the best hand wins, equal hands share in whole chips, and what cannot
-be shared goes to the one nearest the button's left. An uncalled bet has gone back before; the commission has been taken.
-Then the button passes on. A deal gone wrong is a misdeal, and the button stays for the next.
+If only one player is left, that player wins without showing. Otherwise the dealer reads everybody's best five
+of seven cards, for high, for low, or half each (``play/hands.py``). The best hand wins each pot; equal hands
+share it in whole chips, and the odd chips go to the winner nearest the button's left (``play/settlement.py``).
+The house takes its commission (``play/commission.py``) and the button passes on. After a misdeal the button
+stays (``supervision/irregularities.py``). ``play/dispatch.py`` sends each command to its handler.
 """
 
 from __future__ import annotations
@@ -20,13 +24,13 @@ from __future__ import annotations
 from houseway.engine.protocol.game import Game
 from houseway.games.holdem.commands import COMMANDS
 from houseway.games.holdem.determinations import Determinations
-from houseway.games.holdem.output.result import result
-from houseway.games.holdem.output.sign import sign, sign_of_group
-from houseway.games.holdem.output.view import view
+from houseway.games.holdem.output.result import make_result
+from houseway.games.holdem.output.sign import make_group_sign, make_sign
+from houseway.games.holdem.output.view import make_view
 from houseway.games.holdem.play.dispatch import apply, open_table
 from houseway.games.holdem.play.state import State
-from houseway.games.holdem.ports.legal_actions import legal
-from houseway.games.holdem.ports.shuffle_requirements import shuffling
+from houseway.games.holdem.ports.legal_actions import list_legal_actions
+from houseway.games.holdem.ports.shuffle_requirements import find_required_shuffle
 
 GAME: Game[State, Determinations] = Game(
     key="holdem",
@@ -35,10 +39,10 @@ GAME: Game[State, Determinations] = Game(
     commands=COMMANDS,
     open=open_table,
     apply=apply,
-    legal=legal,
-    view=view,
-    result=result,
-    sign_of_group=sign_of_group,
-    sign=sign,
-    shuffling=shuffling,
+    legal=list_legal_actions,
+    view=make_view,
+    result=make_result,
+    group_sign=make_group_sign,
+    sign=make_sign,
+    shuffle_requirement=find_required_shuffle,
 )

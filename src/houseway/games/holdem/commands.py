@@ -1,4 +1,4 @@
-"""The commands of Poker Hold-em, decoded once and strictly."""
+"""Commands of Poker Hold-em, decoded strictly."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the casino operator determines before a round of play (2.2, 2.3, 3.5, 4.2, 10.2, 15), and its validation.
+"""Determinations of the casino operator before a round of play (2.2, 2.3, 3.5, 4.2, 10.2, 15).
 
-``Determinations`` is the ``table`` of a record as it was written; ``Terms`` is a valid set made ready for play, by
-``validation``.
+``Determinations`` is the ``table`` of a record as it was written. ``Terms`` is a valid set prepared for play,
+made by ``determination_checks``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from houseway.games.holdem.clauses import (
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.money import MONEY_PATTERN, Cents, parse_money, print_money
-from houseway.ranking.lookup import Evaluator, high_evaluator, low_evaluator
+from houseway.ranking.lookup import Evaluator, get_high_evaluator, get_low_evaluator
 from houseway.ranking.poker import Settings
 
 TapOutUnits: TypeAlias = Literal["all", "min-bet"]
@@ -61,7 +61,7 @@ LARGEST_STAKE_OF_SCALE_II = 100 * DOLLAR
 
 
 Departures: TypeAlias = frozenset[tuple[str, str]]
-"""Keys with the clause from which approved conditions of a tournament depart in them (20.5)."""
+"""Keys, each with the clause from which a tournament's approved conditions depart in that key (20.5)."""
 NO_DEPARTURES: Departures = frozenset()
 
 
@@ -73,7 +73,7 @@ class BetOfEachRound(tuple[int, ...]):
 
     __slots__ = ()
     called: ClassVar[str] = "money, or four of them, one a betting round"
-    """What the form is called in the list of keys."""
+    """Description of the type in the list of keys."""
     schema: ClassVar[dict[str, Any]] = {
         "anyOf": [
             {"type": "string", "pattern": MONEY_PATTERN},
@@ -87,23 +87,27 @@ class BetOfEachRound(tuple[int, ...]):
     }
 
     @classmethod
-    def same(cls, amount: int) -> BetOfEachRound:
-        """One amount for all four."""
+    def from_single_amount(cls, amount: int) -> BetOfEachRound:
+        """Make a value with one amount for all four betting rounds."""
         return cls((amount,) * BETTING_ROUNDS)
 
     @classmethod
     def read(cls, value: object) -> BetOfEachRound:
-        """The amounts out of a record; ``ValueError`` where they are none."""
+        """Read the amounts from a record.
+
+        Raises:
+            ValueError: the value is not one amount or a list of four.
+        """
         if not isinstance(value, list | tuple):
-            return cls.same(parse_money(value))
+            return cls.from_single_amount(parse_money(value))
         if len(value) != BETTING_ROUNDS:
             raise ValueError(f"one amount, or four, one a betting round, not {len(value)}")
         return cls(map(parse_money, value))
 
     def to_json(self) -> str | list[str]:
-        """The amounts as a record has them; one where all four are equal."""
-        printed = [print_money(amount) for amount in self]
-        return printed if len(set(printed)) > 1 else printed[0]
+        """Return the amounts as a record has them: one amount if all four are equal."""
+        amounts = [print_money(amount) for amount in self]
+        return amounts if len(set(amounts)) > 1 else amounts[0]
 
 
 class Commission(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -160,7 +164,7 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
 
 
 NULL_MEANS = frozenset(("max-buy-in", "max-bet", "max-raises", "ante"))
-"""Keys where null says that there is no such bound, or no ante."""
+"""Keys for which null says that there is no such limit, or no ante."""
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -242,19 +246,19 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         _check_chip(self.smallest_chip)
         _check_layout(self.seats)
 
-    def changed(self, changes: Changes) -> Determinations:
-        """This set with the keys given in their new values (4.1, 4.2)."""
-        given: dict[str, Any] = {
+    def apply_changes(self, changes: Changes) -> Determinations:
+        """Return this set with the given keys replaced (4.1, 4.2)."""
+        new_values: dict[str, Any] = {
             name: value for name in changes.__struct_fields__ if (value := getattr(changes, name)) is not UNSET
         }
-        return msgspec.structs.replace(self, **given)
+        return msgspec.structs.replace(self, **new_values)
 
 
 class Terms:
-    """A valid set of determinations in the form that play asks for: plain integers, evaluators, the cards of the deck."""
+    """A valid set of determinations, prepared for play: plain integers, evaluators, the cards of the deck."""
 
     made_of: ClassVar[tuple[str, ...]] = ("determined", "min_table_stake", "min_bets", "departures")
-    """All the rest follows from these."""
+    """Arguments from which an instance is rebuilt; everything else follows from them."""
 
     __slots__ = (
         "ante", "basis", "bb", "blind_game", "blinds", "burn", "chip", "deck", "declared_needs_minimum",
@@ -266,80 +270,80 @@ class Terms:
 
     def __init__(
         self,
-        determined: Determinations,
+        determinations: Determinations,
         min_table_stake: int,
         min_bets: BetOfEachRound,
         departures: Departures = NO_DEPARTURES,
     ) -> None:
-        self.determined = determined
+        self.determined = determinations
         self.departures = departures
         """Where the approved conditions of a tournament prevail over a check of these determinations (20.5)."""
         self.min_table_stake = min_table_stake
         self.min_bets = min_bets
-        self.max_buy_in = None if determined.max_buy_in is None else int(determined.max_buy_in)
+        self.max_buy_in = None if determinations.max_buy_in is None else int(determinations.max_buy_in)
         if departures:
-            # A tournament gives out the chips; where its conditions depart from 4.2(i) or 13.2 no buy-in could satisfy both.
+            # A tournament hands out the chips: if its conditions depart from 4.2(i) or 13.2, no buy-in could satisfy both.
             self.max_buy_in = None
-        self.max_bets = determined.max_bet
-        self.max_raises = determined.max_raises
-        self.limit = determined.limit
-        self.blind_game = determined.betting == "blind"
-        self.blinds = tuple(map(int, determined.blinds)) if self.blind_game else ()
+        self.max_bets = determinations.max_bet
+        self.max_raises = determinations.max_raises
+        self.limit = determinations.limit
+        self.blind_game = determinations.betting == "blind"
+        self.blinds = tuple(map(int, determinations.blinds)) if self.blind_game else ()
         self.bb = 1 if len(self.blinds) > 1 else 0
         """Which of the blinds is the big blind: the second, or the only one."""
-        self.over_blinds = tuple(map(int, determined.over_blinds))
-        self.ante = 0 if self.blind_game else int(determined.ante or 0)
-        self.opening = determined.opening if self.blind_game else "ante"
-        self.burn = determined.burn
-        self.chip = int(determined.smallest_chip)
-        self.tap_out_in_units = determined.tap_out_units == "min-bet"
-        self.raise_full_bet = determined.short_tap_out == "full-bet"
+        self.over_blinds = tuple(map(int, determinations.over_blinds))
+        self.ante = 0 if self.blind_game else int(determinations.ante or 0)
+        self.opening = determinations.opening if self.blind_game else "ante"
+        self.burn = determinations.burn
+        self.chip = int(determinations.smallest_chip)
+        self.tap_out_in_units = determinations.tap_out_units == "min-bet"
+        self.raise_full_bet = determinations.short_tap_out == "full-bet"
         """Whether a raise is measured from the last full bet, not from a short tap out (14.5, H11)."""
-        self.raise_none = determined.short_tap_out == "none"
+        self.raise_none = determinations.short_tap_out == "none"
         """Whether nobody may raise after a short tap out (14.5, H11)."""
-        self.post_anywhere = determined.post_from == "any-but-button"
+        self.post_anywhere = determinations.post_from == "any-but-button"
         """Whether players may post in the places of the blinds too (17.4, 17.11, H51)."""
-        self.declared_recovers = determined.declared_ends == "recovered"
-        self.declared_needs_minimum = determined.declared_returns == "minimum"
+        self.declared_recovers = determinations.declared_ends == "recovered"
+        self.declared_needs_minimum = determinations.declared_returns == "minimum"
         """Whether a declared player comes back only with the minimum table stake or more (4.3, H36)."""
-        self.killed_bet_lapses = determined.killed_bet == "lapses"
+        self.killed_bet_lapses = determinations.killed_bet == "lapses"
         """Whether others call only the highest bet of an active player once a bettor's hand is killed (A.call, H43)."""
-        self.odd_chip_nearest = determined.odd_chip == "nearest-button"
+        self.odd_chip_nearest = determinations.odd_chip == "nearest-button"
         """Whether the winner nearest the button's left gets what high and low cannot share evenly (13.2, H13)."""
-        self.seats = determined.seats
-        self.tournament = in_tournament(determined)
-        self._rank_hands(determined)
-        self._take_commission(determined)
+        self.seats = determinations.seats
+        self.tournament = is_tournament(determinations)
+        self._set_evaluators(determinations)
+        self._set_commission(determinations)
 
     @follows(r3_6)
-    def _rank_hands(self, determined: Determinations) -> None:
-        """The order of hands, for high and, without straights and flushes, for low."""
-        settings = settings_of(determined)
-        self.full_deck = _order_rule(settings) == r3_3
-        self.game = determined.game
-        # Only a split game has a high half that can win where no low hand qualifies (3.5(d)).
-        self.low_qualifier = determined.low_qualifier and determined.game == "split"
+    def _set_evaluators(self, determinations: Determinations) -> None:
+        """Set the evaluators of hands, for high and, without straights and flushes, for low."""
+        settings = make_settings(determinations)
+        self.full_deck = _get_order_rule(settings) == r3_3
+        self.game = determinations.game
+        # Only a split game has a high half that can win if no low hand qualifies (3.5(d)).
+        self.low_qualifier = determinations.low_qualifier and determinations.game == "split"
         self.deck = {card_name(card): card for card in settings.cards}
         """The cards of the deck in play by name (2.2, 2.3)."""
-        self.high: Evaluator | None = high_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "low" else None
-        self.low: Evaluator | None = low_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "high" else None
+        self.high: Evaluator | None = get_high_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "low" else None
+        self.low: Evaluator | None = get_low_evaluator(settings, HOLE_AND_COMMUNAL) if self.game != "high" else None
 
-    def _take_commission(self, determined: Determinations) -> None:
-        commission = determined.commission
-        self.percent, self.threshold, self.scale_rule = _scale(commission, self.min_table_stake)
+    def _set_commission(self, determinations: Determinations) -> None:
+        commission = determinations.commission
+        self.percent, self.threshold, self.scale_rule = _get_commission_scale(commission, self.min_table_stake)
         if self.tournament or isinstance(commission, UnsetType):
             commission = Commission()
         self.basis = None if isinstance(commission.basis, UnsetType) else commission.basis
-        self.rate, self.maximum = _cents(commission.rate), _cents(commission.maximum)
+        self.rate, self.maximum = _to_cents(commission.rate), _to_cents(commission.maximum)
         self.threshold_on_sum = commission.threshold == "sum"
 
 
-def _cents(amount: Cents | UnsetType) -> int:
+def _to_cents(amount: Cents | UnsetType) -> int:
     return 0 if isinstance(amount, UnsetType) else int(amount)
 
 
-def _followed(settings: Settings) -> Iterator[Rule]:
-    """By which clauses the deck is made up."""
+def _iter_deck_rules(settings: Settings) -> Iterator[Rule]:
+    """Yield the clauses that the deck follows."""
     yield DECK_RULES[settings.deck]
     if settings.joker:
         yield from (r2_3, A_wild_card, r3_7)
@@ -347,32 +351,32 @@ def _followed(settings: Settings) -> Iterator[Rule]:
         yield r3_5_a
 
 
-@follows_answer(_followed)
-def settings_of(determined: Determinations) -> Settings:
-    """The deck in play and what the ace and the joker may be (2.2, 2.3, 3.5(a), 3.7)."""
+@follows_answer(_iter_deck_rules)
+def make_settings(determinations: Determinations) -> Settings:
+    """Return the settings of the deck: its cards and what the ace and the joker may be (2.2, 2.3, 3.5(a), 3.7)."""
     return Settings(
-        deck=determined.deck,
-        joker=determined.joker,
-        joker_repeats=determined.joker_repeats,
-        ace_low=determined.ace_low,
-        low_ace="low" if determined.low_ace == "low" else "high",
+        deck=determinations.deck,
+        joker=determinations.joker,
+        joker_repeats=determinations.joker_repeats,
+        ace_low=determinations.ace_low,
+        low_ace="low" if determinations.low_ace == "low" else "high",
     )
 
 
 @follows_answer(lambda rule: (rule, A_full_deck if rule == r3_3 else A_reduced_deck))
-def _order_rule(settings: Settings) -> Rule:
-    """Which of the two orders of hands holds: that of 52 cards or more, or that of fewer (3.3, 3.4, H1)."""
-    return r3_3 if settings.full else r3_4
+def _get_order_rule(settings: Settings) -> Rule:
+    """Return the order of hands that applies: for 52 cards or more, or for fewer (3.3, 3.4, H1)."""
+    return r3_3 if settings.is_full_deck else r3_4
 
 
 @follows_answer(lambda applies: (r20_1,) if applies else ())
-def in_tournament(determined: Determinations) -> bool:
-    """Whether rule 20 is added to the others, and its commission takes the place of rule 15's (20.1)."""
-    return determined.tournament
+def is_tournament(determinations: Determinations) -> bool:
+    """Return whether rule 20 applies in addition, with its commission instead of that of rule 15 (20.1)."""
+    return determinations.tournament
 
 
-def _scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[int, int, Rule]:
-    """Percent, threshold and rule of the scale: as named, else by the table stake (15.2(a), 15.2(e))."""
+def _get_commission_scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[int, int, Rule]:
+    """Return percent, threshold and rule of the scale: as named, or by the table stake (15.2(a), 15.2(e))."""
     scale = UNSET if isinstance(commission, UnsetType) else commission.scale
     if scale is UNSET:
         scale = "ii" if min_table_stake <= LARGEST_STAKE_OF_SCALE_II else "i"
@@ -381,7 +385,7 @@ def _scale(commission: Commission | UnsetType, min_table_stake: int) -> tuple[in
 
 @follows(r1_1)
 def _check_layout(seats: int) -> None:
-    """How many seats the approved table may have (1.1)."""
+    """Check the number of seats of the approved table (1.1)."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise ValueError(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}")
 

@@ -1,27 +1,23 @@
-"""Pai Gow with tiles by NI2023-578, the round told as a story.
+"""Pai Gow with tiles under NI2023-578: boxes against the bank, which the house or a player holds.
 
-Seven players' boxes lie around box one, which is always the house's. Players put chips on boxes, up to three on a box, and
-may add a Gee Jun Jackpot wager (``play/wagers.py``, ``play/jackpot.py``, rules 5, 7, 12). The house banks first;
-afterwards a player who
-set a hand in the round before may ask for the bank, alone or with partners, for two rounds at most, if the chips cover all that
-is wagered. Then the house wagers on box one against that player (``play/bank.py``, rules 6, 7.9).
+Seven players' boxes lie around box one, which always belongs to the house. Players wager on boxes, up to three
+on a box, and may add a Gee Jun Jackpot wager (``play/wagers.py``, ``play/jackpot.py``, rules 5, 7, 12). The
+house banks first. Afterwards a player who set a hand in the last round may request the bank for at most two
+rounds, alone or with partners (``play/bank.py``, rule 6), if the chips cover all wagers. The house then wagers
+on box one against that player (7.9).
 
-"No more bets": 32 tiles are shuffled into eight stacks, perhaps with a La Ja, and cut in one of the traditional ways
-(``play/cuts.py``); the dice cup is opened, three dice say which box is served first, counted from the chung, and eight hands of
-four go out anticlockwise (``play/deal.py``, rule 8). Each hand is set into a low and a high part: by its player, or by the dealer
-in the house way (``play/decisions.py``, ``play/house_way/procedure.py``, rules 9 and 10). Whoever despairs may have
-the wager taken unseen.
+The dealer calls "no more bets" (``play/round.py``), shuffles 32 tiles into eight stacks, perhaps with a La Ja,
+and cuts them in a traditional way (``play/cuts.py``). Three dice say which box gets the first hand, counted
+from the chung, and eight hands of four tiles go out anticlockwise (``play/deal.py``, rule 8). Each hand is set
+into a low and a high part: by its player, or by the dealer in the house way (``play/decisions.py``,
+``play/house_way``, rules 9 and 10). A player may also give up the wager unseen.
 
-Then all is shown: both parts above the bank's win even money less five per cent, one part pushes, none loses, copies are the
-bank's (``play/settlement.py``, rule 11). A player's bank pays commission; jackpot hands are paid (rule 13). What goes
-wrong on the way is put right in ``supervision/irregularities.py`` and ``supervision/placement_errors.py`` (rule 15)
-and by the powers of operator,
-supervisor and director (``supervision/powers.py``, ``supervision/voiding.py``, rules 14, 16, 17). In a tournament players
-wager in turn (``play/wager_order.py``, rule 18). ``play/dispatch.py`` takes each command to its place and
-``supervision/roles.py`` asks
-whose act it is; ``ports/legal_actions.py`` says what may be done, ``output/view.py`` what may be seen,
-``output/sign.py`` what the table shows, and
-``output/tile_drawings.py`` draws the tiles.
+At the settlement a hand wins even money less five per cent if both its parts beat the bank's. One part pushes,
+none loses, and copies go to the bank (``play/settlement.py``, rule 11). A player's bank pays commission, and
+jackpot hands are paid (rule 13). ``supervision`` corrects errors (rule 15) and has the powers of operator,
+supervisor and director (rules 14, 16, 17). In a tournament players wager in turn (``play/wager_order.py``, rule
+18). ``play/dispatch.py`` sends each command to its handler; ``ports/legal_actions.py`` lists the legal ones,
+and ``output/view.py`` shows what a person may see.
 """
 
 from __future__ import annotations
@@ -30,13 +26,13 @@ from houseway.engine.protocol.game import Game
 from houseway.games.pai_gow.clauses import NUMBER
 from houseway.games.pai_gow.commands import COMMANDS
 from houseway.games.pai_gow.determinations import Determinations
-from houseway.games.pai_gow.output.result import result
-from houseway.games.pai_gow.output.sign import sign
-from houseway.games.pai_gow.output.view import view
+from houseway.games.pai_gow.output.result import make_result
+from houseway.games.pai_gow.output.sign import make_sign
+from houseway.games.pai_gow.output.view import make_view
 from houseway.games.pai_gow.play.dispatch import apply
 from houseway.games.pai_gow.play.state import State, open_table
-from houseway.games.pai_gow.ports.legal_actions import legal
-from houseway.games.pai_gow.ports.shuffle_requirements import shuffling
+from houseway.games.pai_gow.ports.legal_actions import list_legal_actions
+from houseway.games.pai_gow.ports.shuffle_requirements import find_required_shuffle
 
 GAME: Game[State, Determinations] = Game(
     key="pai-gow",
@@ -45,11 +41,11 @@ GAME: Game[State, Determinations] = Game(
     commands=COMMANDS,
     open=open_table,
     apply=apply,
-    legal=legal,
-    view=view,
-    result=result,
-    sign=sign,
-    shuffling=shuffling,
-    shuffled_by=("stacks", "tiles"),
-    shared=("determinations", "options", "values", "anticlockwise"),
+    legal=list_legal_actions,
+    view=make_view,
+    result=make_result,
+    sign=make_sign,
+    shuffle_requirement=find_required_shuffle,
+    shuffle_command=("stacks", "tiles"),
+    shared_attributes=("determinations", "options", "values", "anticlockwise"),
 )

@@ -1,4 +1,4 @@
-"""The clauses of NI2023-578 that this game cites or follows: ``r9_1`` is 9.1, ``A_bank`` the dictionary's Bank."""
+"""Clauses of NI2023-578 that this game cites: ``r9_1`` is 9.1, ``A_bank`` is "Bank" in the dictionary."""
 
 from __future__ import annotations
 

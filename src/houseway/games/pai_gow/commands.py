@@ -1,4 +1,4 @@
-"""The commands of a Pai Gow table. What each one checks, and in which order, stands where it is carried out."""
+"""Commands of a Pai Gow table. The handler of a command documents its checks and their order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 FORMS_OF_PLACEMENT = 3
-"""How many ways there are to say where tiles belong."""
+"""Number of ways to say where tiles belong."""
 BOX_KEYS = frozenset("12345678")
 """The boxes as keys of an object."""
 
@@ -85,7 +85,7 @@ class RequestBank(Command):
 
     def __post_init__(self) -> None:
         for name in self.partners:
-            check_name(name)  # a live table's commands come as Python values, whose keys msgspec takes as they are
+            check_name(name)  # commands of a live table are Python values, whose keys msgspec does not check
         if self.player in self.partners:
             raise ValueError(f"{self.player} cannot be their own partner")
 

@@ -1,4 +1,4 @@
-"""The operator's determinations: the ``table`` of a Pai Gow record, and what the instrument allows of them."""
+"""Determinations of the operator: the ``table`` of a Pai Gow record, and their validation."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_box, r5_1, r5_4, r8_7, r12_3, r12_7
-from houseway.games.pai_gow.play.cuts import CutName, is_a_cut
+from houseway.games.pai_gow.play.cuts import CutName, is_valid_cut
 from houseway.games.pai_gow.play.hands import HouseWayOptions
 from houseway.law.coverage_marks import follows
 from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.ranking.tiles import GeeJunSingle
 
-ALL = 100_00
-"""A hundred per cent, in hundredths."""
+HUNDRED_PERCENT = 100_00
+"""Hundred per cent, in hundredths of a per cent."""
 
 BoxNumber: TypeAlias = Annotated[int, Meta(ge=1, le=8)]
-"""The layout has always eight boxes; box one is the house's."""
+"""Number of a box; the layout always has eight, and box one is the house's."""
 
 
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -30,7 +30,7 @@ class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """What the jackpot prize pool holds when the record begins (12.7)."""
     reserve: Cents = Cents(0)
     """What the reserve pool holds when the record begins (12.7)."""
-    share: HundredthsOfPercent = HundredthsOfPercent(ALL)
+    share: HundredthsOfPercent = HundredthsOfPercent(HUNDRED_PERCENT)
     """The part of a losing wager that goes to the prize pool; the rest goes to the reserve (12.7)."""
     cap: Literal["pool", "share"] = "pool"
     """By what a major prize is capped: the whole pool, or its own percentage of the pool (13.3)."""
@@ -89,10 +89,12 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     starting_marker: BoxNumber | UnsetType = UNSET
     """The box that wagers first in a tournament round; left out: the lowest seated box (18.15)."""
 
-    def options(self) -> HouseWayOptions:
-        """The readings of rule 10 as the house way takes them."""
-        way = self.house_way
-        return HouseWayOptions(way.high_tiles, way.teen_and_day, self.gee_jun_single, way.equal_counts)
+    def make_house_way_options(self) -> HouseWayOptions:
+        """Return the interpretations of rule 10 as options of the house way."""
+        house_way = self.house_way
+        return HouseWayOptions(
+            house_way.high_tiles, house_way.teen_and_day, self.gee_jun_single, house_way.equal_counts
+        )
 
 
 class Sign(Struct, frozen=True):
@@ -101,8 +103,8 @@ class Sign(Struct, frozen=True):
     min: int
     max: int
 
-    def fits(self) -> bool:
-        """Whether the limits are limits: 0 < minimum <= maximum."""
+    def is_valid(self) -> bool:
+        """Return whether the limits are valid: 0 < minimum <= maximum."""
         return 0 < self.min <= self.max
 
     def __str__(self) -> str:
@@ -110,26 +112,30 @@ class Sign(Struct, frozen=True):
 
 
 @follows(A_box)
-def check(determined: Determinations) -> Sign:
-    """The limits with which the table opens; the first fault is refused, the sign's before the jackpot's (5.1, 12.1)."""
-    if determined.multiple <= 0:
+def check_determinations(determinations: Determinations) -> Sign:
+    """Check the determinations and return the limits with which the table opens (5.1, 12.1).
+
+    Raises:
+        Refused: the first fault, limits before jackpot.
+    """
+    if determinations.multiple <= 0:
         raise Refused(r5_4, "the multiple of wagers must be above nought")
-    if determined.min is UNSET or determined.max is UNSET:
+    if determinations.min is UNSET or determinations.max is UNSET:
         raise Refused(r5_1, "a table needs a minimum and a maximum")
-    sign = Sign(int(determined.min), int(determined.max))
-    if not sign.fits():
+    sign = Sign(int(determinations.min), int(determinations.max))
+    if not sign.is_valid():
         raise Refused(r5_1, f"limits are 0 < minimum <= maximum, not {sign}")
-    if determined.cuts is not UNSET:
-        for name, hands in determined.cuts.items():
-            if not is_a_cut(hands):
+    if determinations.cuts is not UNSET:
+        for name, hands in determinations.cuts.items():
+            if not is_valid_cut(hands):
                 raise Refused(r8_7, f"{name} must give eight hands of four, each of the 32 places once")
-    if determined.jackpot is not UNSET:
-        _check_jackpot(determined.jackpot)
+    if determinations.jackpot is not UNSET:
+        _check_jackpot(determinations.jackpot)
     return sign
 
 
 def _check_jackpot(jackpot: JackpotDeterminations) -> None:
     if jackpot.wager is UNSET or jackpot.wager <= 0:
         raise Refused(r12_3, "the jackpot needs an approved wager above nought")
-    if jackpot.share > ALL:
+    if jackpot.share > HUNDRED_PERCENT:
         raise Refused(r12_7, "no more than all of a losing wager, 100 per cent, can go to the prize pool")

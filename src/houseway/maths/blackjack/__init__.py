@@ -1,12 +1,13 @@
-"""What Blackjack by NI2005-63 is worth to one box in the first round of a full shoe.
+"""Exact value of Blackjack by NI2005-63 to one box in the first round of a full shoe.
 
 >>> from houseway.maths import blackjack
 >>> rules = blackjack.Rules(decks=6)
 >>> round(blackjack.value(rules).value, 9)
 -0.005140565
 
-The strategy is ``"composition-dependent"`` (the best by the cards of the hand), ``"total-dependent"`` (the best chart by totals)
-or a `Chart`, read from a file by `read_chart` or from text by `parse_chart`.
+The strategy is ``"composition-dependent"`` (the best by the cards of the hand), ``"total-dependent"`` (the
+best strategy table by totals) or a `StrategyTable`, read from a file by `read_strategy_table` or from text
+by `parse_strategy_table`.
 """
 
 from __future__ import annotations
@@ -15,65 +16,65 @@ from typing import Literal
 
 from houseway.maths.blackjack.analysis import BY_CARDS, BY_FILE, BY_TOTALS, DEVIATION, PER_WAGER, analyse
 from houseway.maths.blackjack.analysis_tables import TABLES
-from houseway.maths.blackjack.exact.game import Game, Valued, full_shoe, game
+from houseway.maths.blackjack.exact.game import Game, StrategyEvaluation, get_game, make_full_shoe
 from houseway.maths.blackjack.rules import Rules
-from houseway.maths.blackjack.strategy.composition_strategy import chart_by_cards as written_by_cards
-from houseway.maths.blackjack.strategy.strategy_files import parse_chart, read_chart
-from houseway.maths.blackjack.strategy.strategy_table import Chart
-from houseway.maths.results import Figure
+from houseway.maths.blackjack.strategy.composition_strategy import make_composition_table as written_by_cards
+from houseway.maths.blackjack.strategy.strategy_files import parse_strategy_table, read_strategy_table
+from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
+from houseway.maths.results import ComputedValue
 
 __all__ = [
     "TABLES",
-    "Chart",
     "Game",
     "Rules",
-    "Valued",
+    "StrategyEvaluation",
+    "StrategyTable",
     "analyse",
-    "best_chart",
-    "chart_by_cards",
     "distribution",
-    "full_shoe",
-    "game",
-    "parse_chart",
-    "read_chart",
+    "evaluate",
+    "find_best_table",
+    "get_game",
+    "make_composition_table",
+    "make_full_shoe",
+    "parse_strategy_table",
+    "read_strategy_table",
     "standard_deviation",
     "value",
-    "valued",
 ]
 
-Strategy = Literal["composition-dependent", "total-dependent"] | Chart
+Strategy = Literal["composition-dependent", "total-dependent"] | StrategyTable
 
 
-def value(rules: Rules, strategy: Strategy = "composition-dependent") -> Figure:
-    """What one box's main wager is worth, by unit of the initial wager."""
+def value(rules: Rules, strategy: Strategy = "composition-dependent") -> ComputedValue:
+    """Return the expected value of one box's main wager, per unit of the initial wager."""
     method = {"composition-dependent": BY_CARDS, "total-dependent": BY_TOTALS}
-    told = BY_FILE if isinstance(strategy, Chart) else method[strategy]
-    return Figure(valued(rules, strategy).value, None, True, told, PER_WAGER)
+    description = BY_FILE if isinstance(strategy, StrategyTable) else method[strategy]
+    return ComputedValue(evaluate(rules, strategy).value, None, True, description, PER_WAGER)
 
 
-def standard_deviation(rules: Rules, strategy: Strategy = "total-dependent") -> Figure:
-    """The standard deviation of one round's result, in units of the initial wager."""
-    found = game(rules).standard_deviation(valued(rules, strategy))
-    return Figure(found, None, True, DEVIATION, PER_WAGER)
+def standard_deviation(rules: Rules, strategy: Strategy = "total-dependent") -> ComputedValue:
+    """Return the standard deviation of one round's result, in units of the initial wager."""
+    deviation = get_game(rules).standard_deviation(evaluate(rules, strategy))
+    return ComputedValue(deviation, None, True, DEVIATION, PER_WAGER)
 
 
 def distribution(rules: Rules, strategy: Strategy = "total-dependent") -> dict[float, float]:
-    """The chance of each result of one round, in units of the initial wager."""
-    return game(rules).distribution(valued(rules, strategy))
+    """Return the probability of each result of one round, in units of the initial wager."""
+    return get_game(rules).distribution(evaluate(rules, strategy))
 
 
-def valued(rules: Rules, strategy: Strategy = "composition-dependent") -> Valued:
-    """How the strategy plays, and what every first two cards are worth by it."""
-    if isinstance(strategy, Chart):
-        return game(rules).by_chart(strategy)
-    return game(rules).best if strategy == "composition-dependent" else game(rules).best_chart[1]
+def evaluate(rules: Rules, strategy: Strategy = "composition-dependent") -> StrategyEvaluation:
+    """Return the decisions of the strategy and the value of every first two cards under it."""
+    if isinstance(strategy, StrategyTable):
+        return get_game(rules).evaluate_table(strategy)
+    return get_game(rules).best if strategy == "composition-dependent" else get_game(rules).best_table[1]
 
 
-def best_chart(rules: Rules) -> Chart:
-    """The best chart by totals: no single cell of it can be bettered."""
-    return game(rules).best_chart[0]
+def find_best_table(rules: Rules) -> StrategyTable:
+    """Return the best strategy table by totals: no change of a single cell improves it."""
+    return get_game(rules).best_table[0]
 
 
-def chart_by_cards(rules: Rules) -> Chart:
-    """The best play by the cards, written as the chart by totals with every hand that is played otherwise."""
-    return written_by_cards(game(rules))
+def make_composition_table(rules: Rules) -> StrategyTable:
+    """Return the composition-dependent strategy as a table by totals with every hand that deviates from it."""
+    return written_by_cards(get_game(rules))

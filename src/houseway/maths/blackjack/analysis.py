@@ -1,17 +1,22 @@
-"""Everything that ``houseway analyse blackjack`` tells, as figures and tables."""
+"""All values and tables that ``houseway analyse blackjack`` prints."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
 
-from houseway.errors import BadRecord
-from houseway.maths.blackjack.analysis_tables import TABLES, Asked
-from houseway.maths.blackjack.exact.game import Game, game, thirds
-from houseway.maths.blackjack.exact.side_wagers import insurance, perfect_pairs, super_sevens, super_sevens_always
+from houseway.errors import InvalidRecordError
+from houseway.maths.blackjack.analysis_tables import TABLES, TableRequest
+from houseway.maths.blackjack.exact.game import Game, get_game, third_card_policy
+from houseway.maths.blackjack.exact.side_wagers import (
+    compute_insurance,
+    compute_perfect_pairs,
+    compute_super_sevens,
+    compute_super_sevens_always,
+)
 from houseway.maths.blackjack.rules import INSTRUMENT, Rules
-from houseway.maths.blackjack.strategy.strategy_table import Chart
-from houseway.maths.results import Analysis, Figure
+from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
+from houseway.maths.results import Analysis, ComputedValue
 
 PER_WAGER = "unit of the initial wager"
 BY_CARDS = (
@@ -27,59 +32,68 @@ DEVIATION = "every deal counted, every two hands of a split with the dealer's"
 
 
 def analyse(
-    rules: Rules, chart: Chart | None = None, *, only: Collection[str] = (), show: Collection[str] = ()
+    rules: Rules, strategy: StrategyTable | None = None, *, only: Collection[str] = (), show: Collection[str] = ()
 ) -> Analysis:
-    """The figures of the game, and of ``chart`` where one is given.
+    """Compute the values of the game, and of ``strategy`` if one is given.
 
-    ``only`` names the figures wanted, all unless said; ``show`` names tables to be added, such as ``first-cards``.
+    ``only`` names the requested values, by default all; ``show`` names tables to be added, such as ``first-cards``.
+
+    Raises:
+        InvalidRecordError: a name is unknown.
     """
-    played = game(rules)
-    makers = _figures(played, chart)
+    blackjack_game = get_game(rules)
+    makers = _list_values(blackjack_game, strategy)
     for name in only:
         if name not in makers:
-            raise BadRecord(f"no figure is called {name!r}; there are {', '.join(makers)}", "analyse blackjack")
+            raise InvalidRecordError(
+                f"no figure is called {name!r}; there are {', '.join(makers)}", "analyse blackjack"
+            )
     for name in show:
         if name not in TABLES:
-            raise BadRecord(f"no table is called {name!r}; there are {', '.join(TABLES)}", "analyse blackjack")
-    shown = chart
-    if shown is None and (not only or not {"total-dependent", "standard-deviation"}.isdisjoint(only)):
-        shown = played.best_chart[0]
+            raise InvalidRecordError(f"no table is called {name!r}; there are {', '.join(TABLES)}", "analyse blackjack")
+    listed_strategy = strategy
+    if listed_strategy is None and (not only or not {"total-dependent", "standard-deviation"}.isdisjoint(only)):
+        listed_strategy = blackjack_game.best_table[0]
     return Analysis(
         "blackjack",
         INSTRUMENT,
         rules.to_json(),
         {name: make() for name, make in makers.items() if not only or name in only},
-        shown and shown.to_json(),
-        shown.to_text() if shown else "",
-        [table for name in show for table in TABLES[name](Asked(played, chart))],
+        listed_strategy and listed_strategy.to_json(),
+        listed_strategy.to_text() if listed_strategy else "",
+        [table for name in show for table in TABLES[name](TableRequest(blackjack_game, strategy))],
     )
 
 
-def _figures(played: Game, chart: Chart | None) -> dict[str, Callable[[], Figure]]:
-    """Every figure by its name, found when it is asked for."""
-    decks = played.rules.decks
-    makers: dict[str, Callable[[], Figure]] = {
-        "composition-dependent": lambda: _exact(played.best.value, BY_CARDS),
-        "composition-dependent-pair-known": lambda: _exact(played.best_knowing_the_pair, BY_CARDS_AND_PAIR),
-        "total-dependent": lambda: _exact(played.best_chart[1].value, BY_TOTALS),
-        "standard-deviation": lambda: _exact(
-            played.standard_deviation(played.best_chart[1]), f"{DEVIATION}; the chart by totals"
+def _list_values(blackjack_game: Game, strategy: StrategyTable | None) -> dict[str, Callable[[], ComputedValue]]:
+    """Return for each value a function that computes it, by name."""
+    decks = blackjack_game.rules.decks
+    makers: dict[str, Callable[[], ComputedValue]] = {
+        "composition-dependent": lambda: _make_exact_value(blackjack_game.best.value, BY_CARDS),
+        "composition-dependent-pair-known": lambda: _make_exact_value(
+            blackjack_game.best_value_knowing_pair, BY_CARDS_AND_PAIR
         ),
-        "insurance": partial(insurance, decks),
-        "perfect-pairs": partial(perfect_pairs, decks),
-        "super-sevens-always": partial(super_sevens_always, decks),
-        "super-sevens": lambda: super_sevens(decks, thirds(played.best_chart[1]), "by the chart by totals"),
+        "total-dependent": lambda: _make_exact_value(blackjack_game.best_table[1].value, BY_TOTALS),
+        "standard-deviation": lambda: _make_exact_value(
+            blackjack_game.standard_deviation(blackjack_game.best_table[1]), f"{DEVIATION}; the chart by totals"
+        ),
+        "insurance": partial(compute_insurance, decks),
+        "perfect-pairs": partial(compute_perfect_pairs, decks),
+        "super-sevens-always": partial(compute_super_sevens_always, decks),
+        "super-sevens": lambda: compute_super_sevens(
+            decks, third_card_policy(blackjack_game.best_table[1]), "by the chart by totals"
+        ),
     }
-    if chart is not None:
-        makers["strategy"] = lambda: _exact(played.by_chart(chart).value, BY_FILE)
-        makers["strategy-standard-deviation"] = lambda: _exact(
-            played.standard_deviation(played.by_chart(chart)), f"{DEVIATION}; the chart given"
+    if strategy is not None:
+        makers["strategy"] = lambda: _make_exact_value(blackjack_game.evaluate_table(strategy).value, BY_FILE)
+        makers["strategy-standard-deviation"] = lambda: _make_exact_value(
+            blackjack_game.standard_deviation(blackjack_game.evaluate_table(strategy)), f"{DEVIATION}; the chart given"
         )
-        makers["strategy-super-sevens"] = lambda: super_sevens(
-            decks, thirds(played.by_chart(chart)), "by the chart given"
+        makers["strategy-super-sevens"] = lambda: compute_super_sevens(
+            decks, third_card_policy(blackjack_game.evaluate_table(strategy)), "by the chart given"
         )
     return makers
 
 
-def _exact(value: float, method: str) -> Figure:
-    return Figure(value, None, True, method, PER_WAGER)
+def _make_exact_value(value: float, method: str) -> ComputedValue:
+    return ComputedValue(value, None, True, method, PER_WAGER)

@@ -1,125 +1,140 @@
-"""The tables that ``houseway analyse blackjack --show`` adds."""
+"""Tables that ``houseway analyse blackjack --show`` adds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
 
-from houseway.maths.blackjack.exact.game import Game, Valued, thirds
+from houseway.maths.blackjack.exact.game import Game, StrategyEvaluation, third_card_policy
 from houseway.maths.blackjack.exact.hands import VALUES
-from houseway.maths.blackjack.exact.interpretations import costs, without_cost
-from houseway.maths.blackjack.exact.shoes import by_count, removals
-from houseway.maths.blackjack.exact.side_wagers import insurance_beside
-from houseway.maths.blackjack.strategy.composition_strategy import exceptions
-from houseway.maths.blackjack.strategy.strategy_table import ACROSS, NAMES, Chart
-from houseway.maths.results import Listing
+from houseway.maths.blackjack.exact.interpretations import compute_costs, list_without_cost
+from houseway.maths.blackjack.exact.shoes import compute_by_count, compute_removals
+from houseway.maths.blackjack.exact.side_wagers import compute_insurance_by_tens
+from houseway.maths.blackjack.strategy.composition_strategy import list_exceptions
+from houseway.maths.blackjack.strategy.strategy_table import NAMES, UPCARD_ORDER, StrategyTable
+from houseway.maths.results import ResultTable
 
 
-class Asked:
-    """The game that is asked about, and the chart given, if any: without one the best chart by totals is meant."""
+class TableRequest:
+    """The game and the given strategy table, if any; by default the best table by totals."""
 
-    def __init__(self, played: Game, given: Chart | None) -> None:
-        self.played = played
-        self.given = given
-        self.words = "by the chart by totals" if given is None else "by the chart given"
-
-    @property
-    def chart(self) -> Chart:
-        """The chart at hand."""
-        return self.played.best_chart[0] if self.given is None else self.given
+    def __init__(self, blackjack_game: Game, given_strategy: StrategyTable | None) -> None:
+        self.blackjack_game = blackjack_game
+        self.given_strategy = given_strategy
+        self.strategy_description = "by the chart by totals" if given_strategy is None else "by the chart given"
 
     @property
-    def valued(self) -> Valued:
-        """What it is worth."""
-        return self.played.best_chart[1] if self.given is None else self.played.by_chart(self.given)
+    def strategy(self) -> StrategyTable:
+        """Given strategy table, or the best one."""
+        return self.blackjack_game.best_table[0] if self.given_strategy is None else self.given_strategy
+
+    @property
+    def evaluation(self) -> StrategyEvaluation:
+        """Evaluation of that strategy table."""
+        return (
+            self.blackjack_game.best_table[1]
+            if self.given_strategy is None
+            else self.blackjack_game.evaluate_table(self.given_strategy)
+        )
 
 
-def first_cards(asked: Asked) -> list[Listing]:
-    """What each first two cards are worth against each first card of the dealer."""
-    played = asked.played
-    valued, words = (played.best, "by the best play") if asked.given is None else (asked.valued, asked.words)
+def make_first_cards_table(request: TableRequest) -> list[ResultTable]:
+    """Make the table of the value of each first two cards against each upcard of the dealer."""
+    blackjack_game = request.blackjack_game
+    evaluation, description = (
+        (blackjack_game.best, "by the best play")
+        if request.given_strategy is None
+        else (request.evaluation, request.strategy_description)
+    )
     rows = []
-    for one in range(VALUES):
-        for other in range(one, VALUES):
-            worths = [float(valued.values[NAMES.index(card), one, other]) for card in ACROSS]
-            rows.append([f"{NAMES[one]}-{NAMES[other]}", *worths])
-    title = f"What the first two cards are worth against the dealer's first card, {words}"
-    return [Listing("first-cards", title, ("cards", *ACROSS), rows)]
+    for first in range(VALUES):
+        for second in range(first, VALUES):
+            values = [float(evaluation.values[NAMES.index(card), first, second]) for card in UPCARD_ORDER]
+            rows.append([f"{NAMES[first]}-{NAMES[second]}", *values])
+    title = f"What the first two cards are worth against the dealer's first card, {description}"
+    return [ResultTable("first-cards", title, ("cards", *UPCARD_ORDER), rows)]
 
 
-def insurances(asked: Asked) -> list[Listing]:
-    """Insurance by the ten-value cards of the hand, and a Blackjack that waits against even money."""
-    decks = asked.played.rules.decks
-    units = [insurance_beside(decks, tens)[0] for tens in range(3)]
-    waits = insurance_beside(decks, 1)[1]
+def make_insurance_tables(request: TableRequest) -> list[ResultTable]:
+    """Make the tables of insurance by ten-value cards, and of a waiting Blackjack against even money."""
+    decks = request.blackjack_game.rules.decks
+    insurance_values = [compute_insurance_by_tens(decks, tens)[0] for tens in range(3)]
+    waiting_value = compute_insurance_by_tens(decks, 1)[1]
     return [
-        Listing(
+        ResultTable(
             "insurance-by-hand",
             "What a unit of insurance is worth by the hand's ten-value cards (no other card matters)",
             ("ten-value cards", "insurance", "as a fraction"),
-            [[tens, float(unit), str(unit)] for tens, unit in enumerate(units)],
+            [
+                [tens, float(insurance_value), str(insurance_value)]
+                for tens, insurance_value in enumerate(insurance_values)
+            ],
         ),
-        Listing(
+        ResultTable(
             "even-money",
             "A Blackjack against an ace: paid even money, or left to wait for the dealer's second card",
             ("even money", "waits", "as a fraction"),
-            [[1, float(waits), str(waits)]],
+            [[1, float(waiting_value), str(waiting_value)]],
         ),
     ]
 
 
-def distribution(asked: Asked) -> list[Listing]:
-    """The chance of every result of a round."""
-    played, valued = asked.played, asked.valued
-    chances = played.distribution(valued)
+def make_distribution_table(request: TableRequest) -> list[ResultTable]:
+    """Make the table of the probability of every result of a round."""
+    blackjack_game, evaluation = request.blackjack_game, request.evaluation
+    chances = blackjack_game.distribution(evaluation)
     mean = sum(result * chance for result, chance in chances.items())
     square = sum(result * result * chance for result, chance in chances.items())
-    off = abs(mean - valued.value), abs(sqrt(square - mean * mean) - played.standard_deviation(valued))
-    note = f"Its mean is off the exact value by {off[0]:.0e}, its standard deviation by {off[1]:.0e}."
+    errors = (
+        abs(mean - evaluation.value),
+        abs(sqrt(square - mean * mean) - blackjack_game.standard_deviation(evaluation)),
+    )
+    note = f"Its mean is off the exact value by {errors[0]:.0e}, its standard deviation by {errors[1]:.0e}."
     rows = [[result, chance] for result, chance in chances.items()]
-    title = f"The chance of each result of a round, in units of the initial wager, {asked.words}"
-    return [Listing("distribution", title, ("result", "chance"), rows, note)]
+    title = f"The chance of each result of a round, in units of the initial wager, {request.strategy_description}"
+    return [ResultTable("distribution", title, ("result", "chance"), rows, note)]
 
 
-def played_otherwise(asked: Asked) -> list[Listing]:
-    """The hands that the best play by the cards plays otherwise than the chart by totals."""
+def make_exceptions_table(request: TableRequest) -> list[ResultTable]:
+    """Make the table of hands for which the composition-dependent strategy differs from the table by totals."""
     columns = ("hand", "against", "by total", "by cards", "gain")
     title = "Hands that are better played by their cards than by their total, and what that gains when it comes to it"
-    return [Listing("by-cards", title, columns, exceptions(asked.played))]
+    return [ResultTable("by-cards", title, columns, list_exceptions(request.blackjack_game))]
 
 
-def readings(asked: Asked) -> list[Listing]:
-    """What the other readings of the register would change."""
+def make_interpretation_tables(request: TableRequest) -> list[ResultTable]:
+    """Make the tables of what the other interpretations of the register would change."""
     return [
-        Listing(
+        ResultTable(
             "readings",
             "What the other readings of the register would change, by the unit wagered, each with the best play for it",
             ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading"),
-            costs(asked.played, asked.valued, thirds(asked.valued)),
+            compute_costs(request.blackjack_game, request.evaluation, third_card_policy(request.evaluation)),
         ),
-        Listing(
+        ResultTable(
             "readings-without-cost",
             "Readings that move money without changing what a unit in play is worth",
             ("entry", "they decide", "clauses", "other reading"),
-            without_cost(),
+            list_without_cost(),
         ),
     ]
 
 
-def removal(asked: Asked) -> list[Listing]:
-    """The effect of one card less."""
+def make_removal_table(request: TableRequest) -> list[ResultTable]:
+    """Make the table of the effect of removing one card."""
     rows = [
-        [NAMES[row.value], row.best, row.chart, row.insurance] for row in removals(asked.played.rules, asked.chart)
-    ]  # fmt: skip
-    columns = ("card removed", "best play", asked.words, "insurance")
+        [NAMES[row.value], row.best, row.by_table, row.insurance]
+        for row in compute_removals(request.blackjack_game.rules, request.strategy)
+    ]
+    columns = ("card removed", "best play", request.strategy_description, "insurance")
     title = "What changes when one card is removed from the full shoe, by the unit"
-    return [Listing("removal", title, columns, rows)]
+    return [ResultTable("removal", title, columns, rows)]
 
 
-def counts(asked: Asked) -> list[Listing]:
-    """The value by the true count."""
-    rows = [list(row) for row in by_count(asked.played.rules, asked.chart)]
-    columns = ("true count", "how often", "best play", asked.words, "insurance")
+def make_counts_table(request: TableRequest) -> list[ResultTable]:
+    """Make the table of the value by true count."""
+    rows = [list(row) for row in compute_by_count(request.blackjack_game.rules, request.strategy)]
+    columns = ("true count", "how often", "best play", request.strategy_description, "insurance")
     title = (
         "The value of a round by the true count (Hi-Lo: 2 to 6 count one, tens and aces less one; over the decks left)"
     )
@@ -127,15 +142,15 @@ def counts(asked: Asked) -> list[Listing]:
         "Not exact: each is the exact value of a shoe as large as the full one with low and high cards in the proportion "
         "to be expected at that count. How often: of shoes half of which have come out, to the nearest whole count."
     )
-    return [Listing("counts", title, columns, rows, note)]
+    return [ResultTable("counts", title, columns, rows, note)]
 
 
-TABLES: dict[str, Callable[[Asked], list[Listing]]] = {
-    "first-cards": first_cards,
-    "insurance": insurances,
-    "distribution": distribution,
-    "by-cards": played_otherwise,
-    "readings": readings,
-    "removal": removal,
-    "counts": counts,
+TABLES: dict[str, Callable[[TableRequest], list[ResultTable]]] = {
+    "first-cards": make_first_cards_table,
+    "insurance": make_insurance_tables,
+    "distribution": make_distribution_table,
+    "by-cards": make_exceptions_table,
+    "readings": make_interpretation_tables,
+    "removal": make_removal_table,
+    "counts": make_counts_table,
 }

@@ -1,4 +1,4 @@
-"""The rules of Blackjack as far as they move money, with every reading of the register that would move it otherwise."""
+"""Rules of Blackjack as far as they affect money, including the other interpretations of the register."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.games.blackjack.determinations import Determinations, check
+from houseway.games.blackjack.determinations import Determinations, check_determinations
 from houseway.maths.blackjack.exact.dealer_totals import Drawing
 
 INSTRUMENT = "NI2005-63"
@@ -27,26 +27,30 @@ class Rules(Struct, frozen=True):
     """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
 
     other_readings: frozenset[str] = frozenset()
-    """Entries of the register whose other reading is to hold, such as ``BJ-3``."""
+    """Entries of the register for which the other interpretation applies, such as ``BJ-3``."""
 
     def __post_init__(self) -> None:
-        check(self.determinations())
+        check_determinations(self.make_determinations())
 
-    def determinations(self) -> Determinations:
-        """The operator's determinations of such a table."""
+    def make_determinations(self) -> Determinations:
+        """Make the operator's determinations of such a table."""
         return Determinations(decks=self.decks, double_on=self.double_on)
 
     @property
     def drawing(self) -> Drawing:
-        """How the dealer draws."""
-        other = self.other_readings
-        return Drawing(16 if "BJ-2" in other else 17, "BJ-3" in other, other.isdisjoint({"BJ-4", "BJ-5"}))
+        """Rule by which the dealer draws."""
+        interpretations = self.other_readings
+        return Drawing(
+            16 if "BJ-2" in interpretations else 17,
+            "BJ-3" in interpretations,
+            interpretations.isdisjoint({"BJ-4", "BJ-5"}),
+        )
 
     @property
     def aces_as_others(self) -> bool:
-        """Whether a split ace may be doubled or split again (BJ-22)."""
+        """True if a split ace may be doubled or split again (BJ-22)."""
         return "BJ-22" in self.other_readings
 
     def to_json(self) -> dict[str, Any]:
-        """The determinations on which a figure rests, by their keys in a record."""
+        """Return the determinations that a result depends on, by their keys in a record."""
         return {"decks": self.decks, "double-on": self.double_on}

@@ -1,9 +1,11 @@
-"""Blocks of Blackjack: boxes, shoe, chart, count and bets from a task's settings, played by `bulk.blocks`.
+"""Blocks of Blackjack rounds: reads boxes, shoe, strategy, count and bets from a task's settings.
 
-Settings, all plain values: ``table`` (determinations as in a record), ``boxes`` and ``others`` (boxes of other players, who play
-by the same chart and are not counted), ``behind`` (cards behind the cutting card; 0: every round has a new shoe, as with an
-automated one), ``chart`` (its JSON), ``super-sevens`` and ``perfect-pairs`` (cents), ``insurance`` and ``even-money``
-(``never``, ``always``, or a true count), and for a counter ``tags``, ``deviations`` and ``bets``.
+Settings, all plain values: ``table`` (determinations as in a record), ``boxes`` and ``others`` (boxes of
+other players, who play by the same table and are not counted), ``behind`` (cards behind the cutting card;
+0: every round has a new shoe, as with an automated one), ``chart`` (the strategy table as JSON),
+``super-sevens`` and ``perfect-pairs`` (cents), ``insurance`` and ``even-money`` (``never``, ``always``, or
+a true count), and for a counter ``tags``, ``deviations`` and ``bets``. The rounds are played by
+`round_kernel.blocks`.
 """
 
 from __future__ import annotations
@@ -16,8 +18,8 @@ from numpy.typing import NDArray
 
 from houseway.games.blackjack.determinations import Determinations
 from houseway.maths.blackjack.round_kernel.blocks import HANDS, SAT_OUT, SHOES, SQUARES, STAKED, SUMS, WON, play_rounds
-from houseway.maths.blackjack.round_kernel.cards import Shoe, full_shoe
-from houseway.maths.blackjack.round_kernel.play_tables import Play, play_of
+from houseway.maths.blackjack.round_kernel.cards import Shoe, make_full_shoe
+from houseway.maths.blackjack.round_kernel.play_tables import PlayTables, make_play_tables
 from houseway.maths.blackjack.round_kernel.shoe import COUNTS, LOWEST_COUNT
 from houseway.maths.blackjack.round_kernel.table_row import (
     DUE,
@@ -27,128 +29,143 @@ from houseway.maths.blackjack.round_kernel.table_row import (
     SEVENS,
     WAGERS,
     Row,
-    empty_row,
+    make_empty_row,
 )
-from houseway.maths.blackjack.strategy.count_systems import Deviation, charts_by_count, units_by_count
-from houseway.maths.blackjack.strategy.strategy_table import Chart
-from houseway.maths.simulation.blocks import BINS, PER_UNIT, Block, histogram_of
+from houseway.maths.blackjack.strategy.count_systems import Deviation, get_units_by_count, make_tables_by_count
+from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
+from houseway.maths.simulation.blocks import BINS, PER_UNIT, Block, make_histogram
 from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task
 
 if TYPE_CHECKING:
-    from houseway.maths.results import Figure
+    from houseway.maths.results import ComputedValue
 
 NEVER, ALWAYS = "never", "always"
 
 
-class Setting(NamedTuple):
-    """What a task comes to, ready for the kernel."""
+class KernelSettings(NamedTuple):
+    """Settings of a task, converted for the kernel."""
 
     boxes: int
-    own: int
-    play: Play
+    own_boxes: int
+    play: PlayTables
     tags: NDArray[np.int64]
     insure_from: int
     even_from: int
     wagers: Row
     levels: Row
-    on_the_side: int
-    behind: int
+    has_side_wagers: int
+    cards_after_cut: int
     shoe: Shoe
 
 
-_settings: dict[bytes, Setting] = {}
-"""The last setting of this process: its tables are made once for all blocks of a run."""
+_settings: dict[bytes, KernelSettings] = {}
+"""Last settings of this process, so that the tables are made once for all blocks of a run."""
 
 
-def table_of(settings: dict[str, Any]) -> Determinations:
-    """The determinations of the table."""
-    from houseway.games import game
+def read_determinations(settings: dict[str, Any]) -> Determinations:
+    """Read the determinations of the table."""
+    from houseway.games import get_game
 
-    table: Determinations = game("blackjack").convert_table(settings.get("table", {}))
+    table: Determinations = get_game("blackjack").convert_table(settings.get("table", {}))
     return table
 
 
-def setting_of(task: Task) -> Setting:
-    """The task as the kernel wants it."""
+def get_kernel_settings(task: Task) -> KernelSettings:
+    """Return the task's settings, converted for the kernel and cached."""
     import msgspec
 
     key = msgspec.json.encode((task.settings, task.unit))
     if key not in _settings:
         _settings.clear()
-        _settings[key] = _setting(task.settings, task.unit)
+        _settings[key] = _make_kernel_settings(task.settings, task.unit)
     return _settings[key]
 
 
-def _setting(settings: dict[str, Any], unit: int) -> Setting:
-    table = table_of(settings)
-    chart = Chart(**settings["chart"])
+def _make_kernel_settings(settings: dict[str, Any], unit: int) -> KernelSettings:
+    table = read_determinations(settings)
+    strategy = StrategyTable(**settings["chart"])
     tags = settings.get("tags", ())
-    own = int(settings.get("boxes", 1))
-    plays = [Deviation(*play) for play in settings.get("deviations", ())]
-    charts = charts_by_count(chart, plays) if tags else [chart]
-    units = units_by_count([(count, bet) for count, bet in settings.get("bets", ((LOWEST_COUNT, 1),))])
-    levels = np.concatenate([_wagers(settings, table, own, unit * bet) for bet in units])
-    return Setting(
-        own + int(settings.get("others", 0)),
-        own,
-        play_of(charts, double_any=table.double_on == "any"),
+    own_boxes = int(settings.get("boxes", 1))
+    deviations = [Deviation(*deviation) for deviation in settings.get("deviations", ())]
+    strategies = make_tables_by_count(strategy, deviations) if tags else [strategy]
+    units = get_units_by_count([(count, bet) for count, bet in settings.get("bets", ((LOWEST_COUNT, 1),))])
+    levels = np.concatenate([_make_wagers(settings, table, own_boxes, unit * bet) for bet in units])
+    return KernelSettings(
+        own_boxes + int(settings.get("others", 0)),
+        own_boxes,
+        make_play_tables(strategies, double_any=table.double_on == "any"),
         np.array([0, *tags, *[0] * 5], np.int64) if tags else np.zeros(0, np.int64),
-        _from(settings.get("insurance", NEVER)),
-        _from(settings.get("even-money", NEVER)),
-        _wagers(settings, table, own, unit),
+        _get_first_count(settings.get("insurance", NEVER)),
+        _get_first_count(settings.get("even-money", NEVER)),
+        _make_wagers(settings, table, own_boxes, unit),
         levels,
         int(bool(settings.get("super-sevens") or settings.get("perfect-pairs"))),
         int(settings.get("behind", 0)),
-        full_shoe(table.decks),
+        make_full_shoe(table.decks),
     )
 
 
-def _from(answer: str | int) -> int:
-    """From which count on, counted from 0, a wager is insured or even money asked for."""
+def _get_first_count(answer: str | int) -> int:
+    """Return the index of the first count at which a wager is insured or even money is taken."""
     if isinstance(answer, int):
         return answer - LOWEST_COUNT
     return 0 if answer == ALWAYS else COUNTS
 
 
-def _wagers(settings: dict[str, Any], table: Determinations, own: int, stake: int) -> Row:
-    """What is at risk on each box (3.5, 18.9), and the most it may be insured for (7.1, 7.3)."""
+def _make_wagers(settings: dict[str, Any], table: Determinations, own_boxes: int, stake: int) -> Row:
+    """Return the amounts at risk on each box (3.5, 18.9), and the largest insurance (7.1, 7.3)."""
     wagers = np.zeros(WAGERS, np.int64)
     main = min(stake, int(table.max))
     half_chip = int(table.smallest_chip) // 2
-    wagers[MAINS : MAINS + own] = main
-    wagers[INSURANCES : INSURANCES + own] = main // 2 // half_chip * half_chip
+    wagers[MAINS : MAINS + own_boxes] = main
+    wagers[INSURANCES : INSURANCES + own_boxes] = main // 2 // half_chip * half_chip
     if stake:
-        wagers[SEVENS : SEVENS + own] = int(settings.get("super-sevens", 0))
-        wagers[PAIRS : PAIRS + own] = min(int(settings.get("perfect-pairs", 0)), int(table.perfect_pairs_max))
+        wagers[SEVENS : SEVENS + own_boxes] = int(settings.get("super-sevens", 0))
+        wagers[PAIRS : PAIRS + own_boxes] = min(int(settings.get("perfect-pairs", 0)), int(table.perfect_pairs_max))
     return wagers
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
-    """One block of rounds with a stream and shoes of its own."""
-    setting = setting_of(task)
+    """Play one block of rounds with its own stream and shoes."""
+    kernel_settings = get_kernel_settings(task)
     bins, sums = np.zeros(BINS, np.int64), np.zeros(SUMS, np.int64)
     by_count = np.zeros(3 * COUNTS, np.int64)
-    row = empty_row()
+    row = make_empty_row()
     row[DUE] = 1
-    shoe = setting.shoe.copy()
-    given = (
-        shoe, row, stream_of(task.seed, number), setting.play.numbers, setting.play.layout, setting.boxes, setting.own,
-        setting.tags, setting.insure_from, setting.even_from, setting.wagers.copy(), setting.levels, setting.on_the_side,
-        setting.behind, PER_UNIT / task.unit, bins, sums, by_count,
-    )  # fmt: skip
-    play_rounds(0, *given)
-    squares, left, at_once = 0, rounds, _at_once(task.unit)
+    shoe = kernel_settings.shoe.copy()
+    arguments = (
+        shoe,
+        row,
+        stream_of(task.seed, number),
+        kernel_settings.play.numbers,
+        kernel_settings.play.layout,
+        kernel_settings.boxes,
+        kernel_settings.own_boxes,
+        kernel_settings.tags,
+        kernel_settings.insure_from,
+        kernel_settings.even_from,
+        kernel_settings.wagers.copy(),
+        kernel_settings.levels,
+        kernel_settings.has_side_wagers,
+        kernel_settings.cards_after_cut,
+        PER_UNIT / task.unit,
+        bins,
+        sums,
+        by_count,
+    )
+    play_rounds(0, *arguments)
+    squares, rounds_left, batch_rounds = 0, rounds, _compute_batch_rounds(task.unit)
     started = perf_counter()
-    while left:
-        play_rounds(min(left, at_once), *given)
+    while rounds_left:
+        play_rounds(min(rounds_left, batch_rounds), *arguments)
         squares += int(sums[SQUARES])
         sums[SQUARES] = 0
-        left -= min(left, at_once)
+        rounds_left -= min(rounds_left, batch_rounds)
     seconds = perf_counter() - started
     extra = {"hands": int(sums[HANDS]), "shoes": int(sums[SHOES]), "sat-out": int(sums[SAT_OUT])}
-    if len(setting.tags):
-        extra |= _by_count(by_count)
+    if len(kernel_settings.tags):
+        extra |= _count_by_true_count(by_count)
     return Block(
         number=number,
         rounds=rounds,
@@ -156,28 +173,31 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
         squares=squares,
         staked=int(sums[STAKED]),
         seconds=seconds,
-        histogram=histogram_of(bins),
+        histogram=make_histogram(bins),
         extra=extra,
     )
 
 
-def _at_once(unit: int) -> int:
-    """Rounds whose squares surely fit into a machine's whole number, where none brings more than 64 wagers; at least some."""
+def _compute_batch_rounds(unit: int) -> int:
+    """Return a number of rounds whose sum of squares fits 64 bits if no round wins more than 64 wagers.
+
+    It is at least 256.
+    """
     return max(256, (1 << 62) // (64 * unit) ** 2)
 
 
-def _by_count(sums: NDArray[np.int64]) -> dict[str, int]:
-    """Rounds, cents won and cents staked by the true count at which they were bet."""
-    told = {}
+def _count_by_true_count(sums: NDArray[np.int64]) -> dict[str, int]:
+    """Return rounds, cents won and cents staked by the true count at which they were bet."""
+    counts = {}
     for at in np.flatnonzero(sums[:COUNTS]):
         count = int(at) + LOWEST_COUNT
         for part, name in enumerate(("rounds", "won-cents", "staked-cents")):
-            told[f"{name} at {count:+d}"] = int(sums[part * COUNTS + at])
-    return told
+            counts[f"{name} at {count:+d}"] = int(sums[part * COUNTS + at])
+    return counts
 
 
-def exact(task: Task) -> Figure | None:
-    """The exact value of a round where every round has a new shoe and nothing goes by a count."""
-    from houseway.maths.blackjack.exact.round_values import exact_round
+def exact(task: Task) -> ComputedValue | None:
+    """Return the exact value of a round if every round has a new shoe and nothing depends on a count."""
+    from houseway.maths.blackjack.exact.round_values import compute_exact_round
 
-    return exact_round(task)
+    return compute_exact_round(task)

@@ -1,7 +1,8 @@
-"""A box of Blackjack played one decision at a time by compiled code: what the environments step through.
+"""Compiled kernel of one box of Blackjack, one decision at a time, for the environments.
 
-A table is a row of whole numbers and a shoe; `begin` deals, `act` takes one action, and when nothing is left to decide the
-dealer draws and everything is settled as `games.blackjack` does, card for card. Money is in cents.
+A table is a row of integers and a shoe. `begin` deals, `act` takes one action. When there is nothing left
+to decide, the dealer draws and everything is settled as in `games.blackjack`, card for card. Money is in
+cents.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 
 Row = NDArray[np.int64]
 Shoe = NDArray[np.uint8]
@@ -17,64 +18,64 @@ Shoe = NDArray[np.uint8]
 STAND, HIT, DOUBLE, SPLIT, INSURE, EVEN_MONEY = range(6)
 ACTIONS = ("stand", "hit", "double", "split", "insurance", "even-money")
 OVER, INSURANCE, PLAY = range(3)
-"""What a row waits for: the next deal, an answer about insurance, a decision on a hand."""
+"""Phases of a row: waiting for the next deal, for an answer about insurance, for a decision on a hand."""
 
 (PHASE, AT, CUT, DEALER_CARDS, DEALER_SUM, DEALER_ACE, DEALER_FIRST, HANDS, CURRENT, STAKE, INSURED, SEVENS, PAIRS, NET,
  NATURAL, SETTLED, FIRST, SECOND, THIRD, STAKED) = range(20)  # fmt: skip
 HAND = 24
-"""Where the first hand begins."""
+"""Index of the first hand."""
 HAND_SIZE = 6
 COUNT, SUM, HAS_ACE, DOUBLED, DONE, ACES_SPLIT = range(HAND_SIZE)
 MOST_HANDS = 4
 CARDS = HAND + MOST_HANDS * HAND_SIZE
-"""Where the cards of the hands are counted by value, ten numbers a hand, ace first."""
+"""Index of the counts of the hands' cards by value, ten numbers per hand, ace first."""
 SIZE = CARDS + MOST_HANDS * 10
 SEVEN_RANK = 5
 
 
-@compiled
-def value_of(card: int) -> int:
-    """An ace counts 1 here, a picture 10 (2.5)."""
+@compile_kernel
+def get_value(card: int) -> int:
+    """Return the value of a card: an ace counts 1 here, a picture 10 (2.5)."""
     rank = card >> 2
     if rank == 12:
         return 1
     return min(rank + 2, 10)
 
 
-@compiled
-def best(hard: int, has_ace: int) -> int:
-    """The best total (2.5)."""
+@compile_kernel
+def best_total(hard: int, has_ace: int) -> int:
+    """Return the best total (2.5)."""
     return hard + 10 if has_ace and hard <= 11 else hard
 
 
-@compiled
+@compile_kernel
 def _draw(row: Row, shoe: Shoe) -> int:
     card = shoe[row[AT]]
     row[AT] += 1
     return int(card)
 
 
-@compiled
-def _give(row: Row, hand: int, card: int) -> None:
+@compile_kernel
+def _add_card(row: Row, hand: int, card: int) -> None:
     base = HAND + hand * HAND_SIZE
-    value = value_of(card)
+    value = get_value(card)
     row[base + COUNT] += 1
     row[base + SUM] += value
     row[base + HAS_ACE] |= value == 1
     row[CARDS + hand * 10 + value - 1] += 1
 
 
-@compiled
-def _give_dealer(row: Row, card: int) -> None:
-    value = value_of(card)
+@compile_kernel
+def _add_dealer_card(row: Row, card: int) -> None:
+    value = get_value(card)
     row[DEALER_CARDS] += 1
     row[DEALER_SUM] += value
     row[DEALER_ACE] |= value == 1
 
 
-@compiled
+@compile_kernel
 def begin(row: Row, shoe: Shoe, stake: int, sevens: int, pairs: int) -> None:
-    """The initial deal, the side wagers that it decides, and what is settled at once (6.2, 8.1, 17.8, 18.13)."""
+    """Make the initial deal, and settle what it decides (6.2, 8.1, 17.8, 18.13)."""
     at, cut = row[AT], row[CUT]
     row[:] = 0
     row[AT], row[CUT] = at, cut
@@ -85,32 +86,32 @@ def begin(row: Row, shoe: Shoe, stake: int, sevens: int, pairs: int) -> None:
     row[FIRST] = _draw(row, shoe)
     dealer = _draw(row, shoe)
     row[SECOND] = _draw(row, shoe)
-    _give(row, 0, row[FIRST])
-    _give(row, 0, row[SECOND])
-    _give_dealer(row, dealer)
-    row[DEALER_FIRST] = value_of(dealer)
+    _add_card(row, 0, row[FIRST])
+    _add_card(row, 0, row[SECOND])
+    _add_dealer_card(row, dealer)
+    row[DEALER_FIRST] = get_value(dealer)
     row[NATURAL] = row[HAND + SUM] == 11 and row[HAND + HAS_ACE]
     _settle_pairs(row)
     _settle_first_sevens(row)
     if row[NATURAL]:
         row[HAND + DONE] = 1
         if 2 <= row[DEALER_FIRST] <= 9:
-            row[NET] += _three_to_two(stake)
+            row[NET] += _compute_three_to_two(stake)
             row[SETTLED] = 1
     row[PHASE] = INSURANCE if row[DEALER_FIRST] == 1 else PLAY
     if row[PHASE] == PLAY:
-        _go_on(row, shoe)
+        _advance(row, shoe)
 
 
-@compiled
-def _three_to_two(stake: int) -> int:
-    """Half a cent is rounded up: the odds are owed in full (13.2(a))."""
+@compile_kernel
+def _compute_three_to_two(stake: int) -> int:
+    """Return three to two with half a cent rounded up: the odds are owed in full (13.2(a))."""
     return (3 * stake + 1) // 2
 
 
-@compiled
+@compile_kernel
 def _settle_pairs(row: Row) -> None:
-    """Perfect Pairs by the first two cards (18.11, 18.14)."""
+    """Settle Perfect Pairs by the first two cards (18.11, 18.14)."""
     stake = row[PAIRS]
     if stake == 0:
         return
@@ -125,9 +126,9 @@ def _settle_pairs(row: Row) -> None:
         row[NET] += 6 * stake
 
 
-@compiled
+@compile_kernel
 def _settle_first_sevens(row: Row) -> None:
-    """Super Sevens that the first two cards decide (17.6, 17.8)."""
+    """Settle Super Sevens if the first two cards decide it (17.6, 17.8)."""
     stake = row[SEVENS]
     if stake == 0:
         return
@@ -137,9 +138,9 @@ def _settle_first_sevens(row: Row) -> None:
         row[NET] += 3 * stake
 
 
-@compiled
+@compile_kernel
 def _settle_pair_of_sevens(row: Row) -> None:
-    """A pair of sevens, by the third card where there was one (17.6, 17.9, 17.10)."""
+    """Settle Super Sevens of a pair of sevens, by the third card if there was one (17.6, 17.9, 17.10)."""
     stake = row[SEVENS]
     if stake == 0 or row[FIRST] >> 2 != SEVEN_RANK or row[SECOND] >> 2 != SEVEN_RANK:
         return
@@ -150,9 +151,9 @@ def _settle_pair_of_sevens(row: Row) -> None:
         row[NET] += (100 if suited else 50) * stake
 
 
-@compiled
-def legal(row: Row, mask: NDArray[np.int8]) -> None:
-    """Which actions the rules allow now: one for yes."""
+@compile_kernel
+def fill_legal_mask(row: Row, mask: NDArray[np.int8]) -> None:
+    """Fill the mask of the legal actions: 1 for legal."""
     mask[:] = 0
     if row[PHASE] == INSURANCE:
         mask[STAND] = 1
@@ -164,14 +165,14 @@ def legal(row: Row, mask: NDArray[np.int8]) -> None:
     base = HAND + row[CURRENT] * HAND_SIZE
     hard, ace, count = row[base + SUM], row[base + HAS_ACE], row[base + COUNT]
     mask[HIT] = 1
-    mask[STAND] = best(hard, ace) >= 12
+    mask[STAND] = best_total(hard, ace) >= 12
     mask[DOUBLE] = count == 2
     mask[SPLIT] = _may_split(row)
 
 
-@compiled
+@compile_kernel
 def _may_split(row: Row) -> bool:
-    """Two cards of equal value, four hands at the most, aces once (10.3)."""
+    """Return whether the hand may be split: two cards of equal value, at most four hands, aces once (10.3)."""
     hand = row[CURRENT]
     base = HAND + hand * HAND_SIZE
     if row[base + COUNT] != 2 or row[HANDS] == MOST_HANDS:
@@ -183,15 +184,15 @@ def _may_split(row: Row) -> bool:
     return False
 
 
-@compiled
+@compile_kernel
 def act(row: Row, shoe: Shoe, action: int) -> bool:
-    """One action; False, with nothing changed, where the rules forbid it."""
+    """Take one action; returns False, with nothing changed, if the rules forbid it."""
     mask = np.zeros(6, np.int8)
-    legal(row, mask)
+    fill_legal_mask(row, mask)
     if action < 0 or action >= 6 or not mask[action]:
         return False
     if row[PHASE] == INSURANCE:
-        _answer(row, shoe, action)
+        _answer_insurance(row, shoe, action)
         return True
     hand = row[CURRENT]
     base = HAND + hand * HAND_SIZE
@@ -206,21 +207,21 @@ def act(row: Row, shoe: Shoe, action: int) -> bool:
         row[base + DONE] = 1
     else:
         _split(row, shoe)
-    _go_on(row, shoe)
+    _advance(row, shoe)
     return True
 
 
-@compiled
+@compile_kernel
 def _draw_third(row: Row, shoe: Shoe, hand: int) -> None:
     card = _draw(row, shoe)
     if row[THIRD] < 0 and hand == 0:
         row[THIRD] = card
-    _give(row, hand, card)
+    _add_card(row, hand, card)
 
 
-@compiled
-def _answer(row: Row, shoe: Shoe, action: int) -> None:
-    """Insurance for half the wager, even money for a Blackjack, or neither (7.1, 8.1(b))."""
+@compile_kernel
+def _answer_insurance(row: Row, shoe: Shoe, action: int) -> None:
+    """Insure half the wager, take even money for a Blackjack, or neither (7.1, 8.1(b))."""
     if action == INSURE:
         row[INSURED] = row[STAKE] // 2
         row[STAKED] += row[INSURED]
@@ -228,50 +229,50 @@ def _answer(row: Row, shoe: Shoe, action: int) -> None:
         row[NET] += row[STAKE]
         row[SETTLED] = 1
     row[PHASE] = PLAY
-    _go_on(row, shoe)
+    _advance(row, shoe)
 
 
-@compiled
+@compile_kernel
 def _split(row: Row, shoe: Shoe) -> None:
-    """Two hands of one card each; the first gets its second card at once, the others when their turn comes (10.4)."""
+    """Split a hand; the first gets its second card at once, the others in turn (10.4)."""
     hand = row[CURRENT]
     for after in range(row[HANDS] - 1, hand, -1):
-        _move(row, after, after + 1)
+        _copy_hand(row, after, after + 1)
     row[HANDS] += 1
     row[STAKED] += row[STAKE]
     values = CARDS + hand * 10
     value = 0
     while row[values + value] != 2:
         value += 1
-    for made in (hand, hand + 1):
-        base = HAND + made * HAND_SIZE
+    for new_hand in (hand, hand + 1):
+        base = HAND + new_hand * HAND_SIZE
         row[base : base + HAND_SIZE] = 0
-        row[CARDS + made * 10 : CARDS + made * 10 + 10] = 0
+        row[CARDS + new_hand * 10 : CARDS + new_hand * 10 + 10] = 0
         row[base + COUNT] = 1
         row[base + SUM] = value + 1
         row[base + HAS_ACE] = value == 0
         row[base + ACES_SPLIT] = value == 0
-        row[CARDS + made * 10 + value] = 1
+        row[CARDS + new_hand * 10 + value] = 1
 
 
-@compiled
-def _move(row: Row, hand: int, to: int) -> None:
+@compile_kernel
+def _copy_hand(row: Row, hand: int, target: int) -> None:
     for at in range(HAND_SIZE):
-        row[HAND + to * HAND_SIZE + at] = row[HAND + hand * HAND_SIZE + at]
+        row[HAND + target * HAND_SIZE + at] = row[HAND + hand * HAND_SIZE + at]
     for at in range(10):
-        row[CARDS + to * 10 + at] = row[CARDS + hand * 10 + at]
+        row[CARDS + target * 10 + at] = row[CARDS + hand * 10 + at]
 
 
-@compiled
-def _go_on(row: Row, shoe: Shoe) -> None:
-    """On to the next hand that needs a decision; where there is none, the dealer (9.1, 9.2(a), 10.4, 10.5)."""
+@compile_kernel
+def _advance(row: Row, shoe: Shoe) -> None:
+    """Advance to the next hand that needs a decision, or else finish the round (9.1, 9.2(a), 10.4, 10.5)."""
     while row[CURRENT] < row[HANDS]:
         base = HAND + row[CURRENT] * HAND_SIZE
         if row[base + COUNT] == 1:
             _draw_third(row, shoe, row[CURRENT])
             if row[base + ACES_SPLIT]:
                 row[base + DONE] = 1
-        if best(row[base + SUM], row[base + HAS_ACE]) >= 21:
+        if best_total(row[base + SUM], row[base + HAS_ACE]) >= 21:
             row[base + DONE] = 1
         if not row[base + DONE]:
             return
@@ -279,32 +280,34 @@ def _go_on(row: Row, shoe: Shoe) -> None:
     _finish(row, shoe)
 
 
-@compiled
+@compile_kernel
 def _finish(row: Row, shoe: Shoe) -> None:
-    """The dealer's cards as far as they can change a result, then every wager (12, 13)."""
-    live = False
+    """Draw the dealer's cards as far as they can change a result, then settle every wager (12, 13)."""
+    is_contested = False
     if not row[NATURAL]:
         for hand in range(row[HANDS]):
-            live |= row[HAND + hand * HAND_SIZE + SUM] <= 21
-    waits = (row[NATURAL] and not row[SETTLED]) or row[INSURED] > 0
-    while best(row[DEALER_SUM], row[DEALER_ACE]) < 17 and (live or (row[DEALER_CARDS] == 1 and waits)):
-        _give_dealer(row, _draw(row, shoe))
-    total = best(row[DEALER_SUM], row[DEALER_ACE])
+            is_contested |= row[HAND + hand * HAND_SIZE + SUM] <= 21
+    needs_second_card = (row[NATURAL] and not row[SETTLED]) or row[INSURED] > 0
+    while best_total(row[DEALER_SUM], row[DEALER_ACE]) < 17 and (
+        is_contested or (row[DEALER_CARDS] == 1 and needs_second_card)
+    ):
+        _add_dealer_card(row, _draw(row, shoe))
+    total = best_total(row[DEALER_SUM], row[DEALER_ACE])
     blackjack = row[DEALER_CARDS] == 2 and total == 21
     if row[INSURED]:
         row[NET] += 2 * row[INSURED] if blackjack else -row[INSURED]
     stake = row[STAKE]
     if row[NATURAL]:
         if not row[SETTLED] and not blackjack:
-            row[NET] += _three_to_two(stake)
+            row[NET] += _compute_three_to_two(stake)
     else:
         for hand in range(row[HANDS]):
             base = HAND + hand * HAND_SIZE
-            mine = best(row[base + SUM], row[base + HAS_ACE])
+            own_total = best_total(row[base + SUM], row[base + HAS_ACE])
             risk = stake + row[base + DOUBLED]
-            if mine > 21 or blackjack or (mine < total <= 21):
+            if own_total > 21 or blackjack or (own_total < total <= 21):
                 row[NET] -= risk
-            elif total > 21 or mine > total:
+            elif total > 21 or own_total > total:
                 row[NET] += risk
     _settle_pair_of_sevens(row)
     row[PHASE] = OVER

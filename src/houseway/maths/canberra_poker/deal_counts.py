@@ -1,11 +1,13 @@
-"""Every deal of Canberra Poker, counted exactly: own five cards, the dealer's open card, and all that the dealer may hold.
+"""Exact count of every deal of Canberra Poker: own cards, the dealer's open card and hidden cards.
 
-For a hand and an open card the dealer's other four cards are any of those left: 163,185 ways with the full deck. How
-many of them make a weaker hand is found without dealing them. Hands are taken in order of rank, weakest first, and for
-every set of one to five cards it is kept how many of the hands already taken hold that set; the hands that hold the
-open card and none of the player's own then follow by inclusion and exclusion over the player's cards.
+For a hand and an open card the dealer's other four cards are any of those left: 163,185 ways with the full
+deck. The number of ways that make a weaker hand is computed without dealing them. Hands are added in order
+of rank, weakest first, and for every set of one to five cards the number of added hands that contain that
+set is stored. The number of hands with the open card and none of the player's own then follows by inclusion
+and exclusion over the player's cards.
 
-Hands that differ only in which suit is which are worth the same: one of each such group is counted, with its size as weight.
+Hands that differ only in the names of the suits have the same value: one of each such group is counted,
+with its size as weight.
 """
 
 from __future__ import annotations
@@ -18,18 +20,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
-from houseway.ranking.bulk_evaluator import evaluate, values_of_classes
-from houseway.ranking.canberra_poker import SETTINGS, takes_part
-from houseway.ranking.compilation import compiled
+from houseway.ranking.bulk_evaluator import evaluate, get_class_values
+from houseway.ranking.canberra_poker import SETTINGS, can_take_part
+from houseway.ranking.compilation import compile_kernel
 
 HAND = 5
 DECK = 4 * len(RANKS)
 
 ALL_OWN = (1 << HAND) - 1
-"""The set of all own cards, one bit a card; with the open card it makes six, which no hand holds."""
+"""Set of all own cards, one bit per card; with the open card it makes six, which no hand contains."""
 TOP = np.array([max(0, chosen.bit_length() - 1) for chosen in range(ALL_OWN + 1)])
-"""The highest card of each set of own cards, by its place in the hand."""
-REST = np.array([chosen & ~(1 << int(TOP[chosen])) for chosen in range(ALL_OWN + 1)])
+"""Highest card of each set of own cards, by its position in the hand."""
+WITHOUT_TOP = np.array([chosen & ~(1 << int(TOP[chosen])) for chosen in range(ALL_OWN + 1)])
 """Each set without its highest card."""
 SIZE = np.array([chosen.bit_count() for chosen in range(ALL_OWN + 1)])
 SIGN = 1 - 2 * (SIZE & 1)
@@ -39,56 +41,56 @@ Tallies = NDArray[np.int32]
 
 
 class Deals(NamedTuple):
-    """What the dealer holds against each hand and each open card; rows are hands, columns the cards left, in order."""
+    """Counts of the dealer's hands; rows are the player's hands, columns the open cards left, in order."""
 
     hands: NDArray[np.uint8]
     """One hand of each group of hands that differ only in the names of the suits."""
     classes: NDArray[np.uint16]
-    """The class of each hand in the order of all hands; a bigger class is the better hand."""
+    """Class of each hand in the order of all hands; a higher class is a better hand."""
     weights: Integers
-    """How many hands each row stands for."""
+    """Number of hands that each row represents."""
     open_cards: NDArray[np.uint8]
-    """The dealer's open card of each column."""
+    """Dealer's open card of each column."""
     not_taking_part: Tallies
-    """In how many ways the dealer does not take part (9.2)."""
+    """Number of ways in which the dealer does not take part (9.2)."""
     weaker: Tallies
-    """In how many ways the dealer takes part with a weaker hand."""
+    """Number of ways in which the dealer takes part with a weaker hand."""
     equal: Tallies
-    """In how many ways the dealer takes part with an equal hand."""
+    """Number of ways in which the dealer takes part with an equal hand."""
     equal_out: Tallies
-    """In how many ways the dealer does not take part with an equal hand."""
+    """Number of ways in which the dealer does not take part with an equal hand."""
     ways: int
-    """How many ways there are in all for the dealer's four hidden cards."""
+    """Total number of ways for the dealer's four hidden cards."""
 
     @property
     def stronger(self) -> Tallies:
-        """In how many ways the dealer holds a stronger hand."""
-        left: Tallies = np.int32(self.ways) - self.not_taking_part - self.weaker - self.equal
-        return left
+        """Number of ways in which the dealer has a stronger hand."""
+        stronger_ways: Tallies = np.int32(self.ways) - self.not_taking_part - self.weaker - self.equal
+        return stronger_ways
 
     @property
     def deals(self) -> int:
-        """How many deals there are in all, open and hidden cards told apart."""
+        """Total number of deals, with open and hidden cards distinguished."""
         columns: int = self.open_cards.shape[1]
         return int(self.weights.sum()) * columns * self.ways
 
 
 @cache
-def all_deals() -> Deals:
-    """Every deal of the full deck: 2,598,960 hands, 47 open cards, 163,185 ways each."""
-    return deals_of(np.arange(DECK, dtype=np.uint8))
+def get_all_deals() -> Deals:
+    """Count every deal of the full deck: 2,598,960 hands, 47 open cards, 163,185 ways each."""
+    return count_deals(np.arange(DECK, dtype=np.uint8))
 
 
-def deals_of(deck: NDArray[np.uint8]) -> Deals:
-    """Every deal of a deck of different cards, the full one or a part of it."""
+def count_deals(deck: NDArray[np.uint8]) -> Deals:
+    """Count every deal of a deck of different cards, the full one or a part of it."""
     groups_suits = len(deck) == DECK
-    hands = _all_hands(deck)
+    hands = _list_hands(deck)
     classes = evaluate(hands)
     order = np.argsort(classes, kind="stable")
     hands, classes = hands[order], classes[order]
-    weights = _weights(hands) if groups_suits else np.ones(len(hands), np.int64)
+    weights = _compute_weights(hands) if groups_suits else np.ones(len(hands), np.int64)
     rows = np.flatnonzero(weights)
-    threshold = _least_class_that_takes_part()
+    threshold = _find_least_class_taking_part()
     columns = len(deck) - HAND
     shape = (len(rows), columns)
     not_taking_part, weaker, equal, equal_out = (np.zeros(shape, np.int32) for _ in range(4))
@@ -99,7 +101,7 @@ def deals_of(deck: NDArray[np.uint8]) -> Deals:
         rows,
         deck,
         threshold,
-        _binomials(len(deck)),
+        _make_binomials(len(deck)),
         open_cards,
         not_taking_part,
         weaker,
@@ -119,29 +121,29 @@ def deals_of(deck: NDArray[np.uint8]) -> Deals:
     )
 
 
-def _least_class_that_takes_part() -> int:
-    values = values_of_classes(SETTINGS)
-    return next(number for number, value in enumerate(values.tolist()) if number and takes_part(value))
+def _find_least_class_taking_part() -> int:
+    values = get_class_values(SETTINGS)
+    return next(number for number, value in enumerate(values.tolist()) if number and can_take_part(value))
 
 
-def _binomials(cards: int) -> Integers:
+def _make_binomials(cards: int) -> Integers:
     return np.array([[comb(place, size) for size in range(HAND + 2)] for place in range(cards + 1)], np.int64)
 
 
-def _all_hands(deck: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _list_hands(deck: NDArray[np.uint8]) -> NDArray[np.uint8]:
     hands = np.empty((comb(len(deck), HAND), HAND), np.uint8)
     _fill_hands(deck, hands)
     return hands
 
 
-def _weights(hands: NDArray[np.uint8]) -> Integers:
-    """How many hands are alike but for the names of the suits, for one of each group; nought for the others."""
+def _compute_weights(hands: NDArray[np.uint8]) -> Integers:
+    """Return the size of each group of hands that differ only by suit names, for one hand of it; else zero."""
     weights = np.zeros(len(hands), np.int64)
     _weigh(hands, weights)
     return weights
 
 
-@compiled
+@compile_kernel
 def _fill_hands(deck: NDArray[np.uint8], hands: NDArray[np.uint8]) -> None:
     at = 0
     for a in range(len(deck)):
@@ -157,9 +159,9 @@ def _fill_hands(deck: NDArray[np.uint8], hands: NDArray[np.uint8]) -> None:
                         at += 1
 
 
-@compiled
+@compile_kernel
 def _weigh(hands: NDArray[np.uint8], weights: Integers) -> None:
-    """A hand speaks for its group where the suits' ranks, read as numbers, do not rise; equal suits change nothing."""
+    """Weigh the hand of each group whose rank masks by suit do not increase; equal suits change nothing."""
     masks = np.zeros(4, np.int64)
     for at in range(len(hands)):
         masks[:] = 0
@@ -174,7 +176,7 @@ def _weigh(hands: NDArray[np.uint8], weights: Integers) -> None:
         weights[at] = ways
 
 
-@compiled
+@compile_kernel
 def _count(
     hands: NDArray[np.uint8],
     classes: NDArray[np.uint16],
@@ -188,7 +190,7 @@ def _count(
     equal: Tallies,
     equal_out: Tallies,
 ) -> None:
-    """Take the hands in order of class; before and after each class, ask for the player's hands of that class."""
+    """Add the hands in order of class; before and after each class, query the player's hands of that class."""
     cards = len(deck)
     place_of = np.zeros(64, np.int64)
     for place in range(cards):
@@ -197,58 +199,60 @@ def _count(
     for size in range(HAND + 1):
         offsets[size + 1] = offsets[size] + binomials[cards, size]
     holding = np.zeros(offsets[HAND + 1], np.int32)
-    after = np.zeros(cards - HAND, np.int32)
+    count_after = np.zeros(cards - HAND, np.int32)
     row = 0
-    taken = 0
-    while taken < len(hands):
-        now = classes[taken]
+    added = 0
+    while added < len(hands):
+        current_class = classes[added]
         first_row = row
-        while row < len(rows) and classes[rows[row]] == now:
-            _ask(hands[rows[row]], place_of, cards, binomials, offsets, holding, weaker[row])
+        while row < len(rows) and classes[rows[row]] == current_class:
+            _count_matching(hands[rows[row]], place_of, cards, binomials, offsets, holding, weaker[row])
             row += 1
-        while taken < len(hands) and classes[taken] == now:
-            _take(hands[taken], place_of, binomials, offsets, holding)
-            taken += 1
-        same = equal if now >= threshold else equal_out
-        for asked in range(first_row, row):
-            _ask(hands[rows[asked]], place_of, cards, binomials, offsets, holding, after)
+        while added < len(hands) and classes[added] == current_class:
+            _add_hand(hands[added], place_of, binomials, offsets, holding)
+            added += 1
+        equal_counts = equal if current_class >= threshold else equal_out
+        for query_row in range(first_row, row):
+            _count_matching(hands[rows[query_row]], place_of, cards, binomials, offsets, holding, count_after)
             for column in range(cards - HAND):
-                same[asked, column] = after[column] - weaker[asked, column]
-        if now < threshold and (taken == len(hands) or classes[taken] >= threshold):
-            for asked in range(len(rows)):
-                _ask(hands[rows[asked]], place_of, cards, binomials, offsets, holding, not_taking_part[asked])
+                equal_counts[query_row, column] = count_after[column] - weaker[query_row, column]
+        if current_class < threshold and (added == len(hands) or classes[added] >= threshold):
+            for query_row in range(len(rows)):
+                _count_matching(
+                    hands[rows[query_row]], place_of, cards, binomials, offsets, holding, not_taking_part[query_row]
+                )
     for at in range(len(rows)):
         column = 0
         for place in range(cards):
-            if not _holds(hands[rows[at]], deck[place]):
+            if not _has_card(hands[rows[at]], deck[place]):
                 open_cards[at, column] = deck[place]
                 column += 1
         for column in range(cards - HAND):
             weaker[at, column] = max(0, weaker[at, column] - not_taking_part[at, column])
 
 
-@compiled
-def _holds(hand: NDArray[np.uint8], card: int) -> bool:
+@compile_kernel
+def _has_card(hand: NDArray[np.uint8], card: int) -> bool:
     return bool(card == hand[0]) or card == hand[1] or card == hand[2] or card == hand[3] or card == hand[4]
 
 
-@compiled
-def _take(
+@compile_kernel
+def _add_hand(
     hand: NDArray[np.uint8], place_of: Integers, binomials: Integers, offsets: Integers, holding: Tallies
 ) -> None:
-    """Count a hand with every set of its cards; a set's place among those of its size is the sum of its binomials."""
-    for chosen in range(1, 1 << HAND):
+    """Add a hand to the count of every set of its cards; sets are indexed by sums of binomials."""
+    for subset in range(1, 1 << HAND):
         size = 0
         index = 0
         for at in range(HAND):
-            if chosen >> at & 1:
+            if subset >> at & 1:
                 size += 1
                 index += binomials[place_of[hand[at]], size]
         holding[offsets[size] + index] += 1
 
 
-@compiled
-def _ask(
+@compile_kernel
+def _count_matching(
     hand: NDArray[np.uint8],
     place_of: Integers,
     cards: int,
@@ -257,28 +261,28 @@ def _ask(
     holding: Tallies,
     answer: Tallies,
 ) -> None:
-    """For each open card: how many of the hands taken hold it and none of these five cards."""
-    own = np.empty(HAND, np.int64)
+    """Count for each open card the added hands that contain it and none of these five cards."""
+    own_places = np.empty(HAND, np.int64)
     for at in range(HAND):
-        own[at] = place_of[hand[at]]
+        own_places[at] = place_of[hand[at]]
     indices = np.empty(1 << HAND, np.int64)
     column = 0
-    below = 0
+    own_below = 0
     for card in range(cards):
-        if below < HAND and own[below] == card:
-            below += 1
+        if own_below < HAND and own_places[own_below] == card:
+            own_below += 1
             continue
         total = holding[offsets[1] + card]
         indices[0] = 0
-        for chosen in range(1, min(1 << below, ALL_OWN)):
-            size = SIZE[chosen]
-            indices[chosen] = indices[REST[chosen]] + binomials[own[TOP[chosen]], size]
-            total += SIGN[chosen] * holding[offsets[size + 1] + indices[chosen] + binomials[card, size + 1]]
-        for chosen in range(1 << below):
-            indices[chosen] += binomials[card, SIZE[chosen] + 1]
-        for chosen in range(1 << below, ALL_OWN):
-            size = SIZE[chosen] + 1
-            indices[chosen] = indices[REST[chosen]] + binomials[own[TOP[chosen]], size]
-            total += SIGN[chosen] * holding[offsets[size] + indices[chosen]]
+        for subset in range(1, min(1 << own_below, ALL_OWN)):
+            size = SIZE[subset]
+            indices[subset] = indices[WITHOUT_TOP[subset]] + binomials[own_places[TOP[subset]], size]
+            total += SIGN[subset] * holding[offsets[size + 1] + indices[subset] + binomials[card, size + 1]]
+        for subset in range(1 << own_below):
+            indices[subset] += binomials[card, SIZE[subset] + 1]
+        for subset in range(1 << own_below, ALL_OWN):
+            size = SIZE[subset] + 1
+            indices[subset] = indices[WITHOUT_TOP[subset]] + binomials[own_places[TOP[subset]], size]
+            total += SIGN[subset] * holding[offsets[size] + indices[subset]]
         answer[column] = total
         column += 1

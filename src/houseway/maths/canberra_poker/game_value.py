@@ -1,7 +1,8 @@
-"""What Canberra Poker is worth to a player, in antes: expected value, distribution, and the cost of simple strategies.
+"""Value of Canberra Poker to a player in antes: expectation, distribution, and cost of strategies.
 
-A strategy says for every own hand and every open card of the dealer whether to bet or to fold; nothing else is known to
-the player at that moment. All sums are whole numbers of deals, so that every figure is a fraction.
+A strategy decides for every own hand and every open card of the dealer whether to bet or to fold; the
+player knows nothing else at that moment. All sums are integer numbers of deals, so that every result is a
+fraction.
 
 >>> value("always-bet").share_bet
 Fraction(1, 1)
@@ -19,19 +20,19 @@ from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS, parse_cards
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
-from houseway.maths.canberra_poker.deal_counts import HAND, Deals, all_deals
-from houseway.ranking.bulk_evaluator import values_of_classes
-from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part, value_of
-from houseway.ranking.compilation import compiled
+from houseway.maths.canberra_poker.deal_counts import HAND, Deals, get_all_deals
+from houseway.ranking.bulk_evaluator import get_class_values
+from houseway.ranking.canberra_poker import SETTINGS, can_take_part, evaluate_hand, name_value
+from houseway.ranking.compilation import compile_kernel
 
 BET_ANTES = 2
 """A bet is exactly twice the ante (7.2)."""
 
-LOST = 1 + BET_ANTES
-"""What a losing bet and its ante lose together, in antes."""
+LOST_ANTES = 1 + BET_ANTES
+"""Loss of a losing bet together with its ante, in antes."""
 
 Decisions = NDArray[np.bool_]
-"""For each hand and each open card: whether to bet."""
+"""Decisions to bet, for each hand and each open card."""
 UnqualifiedTie: TypeAlias = Literal["ante-wins", "void"]
 
 KINDS = tuple(BET_ODDS)
@@ -39,109 +40,127 @@ ACE, KING, QUEEN, JACK = (RANKS.index(rank) for rank in "AKQJ")
 
 
 @dataclass(frozen=True)
-class Rules:
-    """What of the operator's determinations changes the value of ante and bet."""
+class ValueRules:
+    """Determinations of the operator that change the value of ante and bet."""
 
     max_payout: Fraction | None = None
-    """The maximum payout in antes (8.2); None: none."""
+    """Maximum payout in antes (8.2), or None for no maximum."""
     max_payout_scope: Literal["bet", "box"] = "bet"
     unqualified_tie: UnqualifiedTie = "ante-wins"
     odds: Mapping[str, int] | None = None
-    """Other odds than those of 8.1, for comparison with other games."""
+    """Odds that replace those of 8.1, for comparison with other games."""
 
-    def bet_pays(self, kind: str) -> Fraction:
-        """What a winning bet with this kind of hand wins, in antes (8.1, 8.2)."""
-        full = Fraction(BET_ANTES * (self.odds or BET_ODDS)[kind])
+    def compute_bet_payout(self, kind: str) -> Fraction:
+        """Return the win of a winning bet with this kind of hand, in antes (8.1, 8.2)."""
+        full_payout = Fraction(BET_ANTES * (self.odds or BET_ODDS)[kind])
         if self.max_payout is None:
-            return full
-        most = self.max_payout - (1 if self.max_payout_scope == "box" else 0)
-        return min(full, max(Fraction(0), most))
+            return full_payout
+        limit = self.max_payout - (1 if self.max_payout_scope == "box" else 0)
+        return min(full_payout, max(Fraction(0), limit))
 
 
 @dataclass(frozen=True)
-class Value:
-    """The worth of a strategy, per ante."""
+class StrategyValue:
+    """Value of a strategy, per ante."""
 
     expected: Fraction
     variance: Fraction
     share_bet: Fraction
-    """How often the player bets."""
+    """Probability that the player bets."""
     outcomes: Mapping[str, Fraction]
-    """How often each settlement comes."""
+    """Probability of each settlement."""
     distribution: Mapping[Fraction, Fraction]
-    """How often each result comes, in antes won."""
+    """Probability of each result, in antes won."""
 
     @property
     def average_wager(self) -> Fraction:
-        """Ante and bet together, on average."""
+        """Average of ante and bet together."""
         return 1 + BET_ANTES * self.share_bet
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The loss per unit of all that is wagered."""
+        """Loss per unit of all wagers."""
         return -self.expected / self.average_wager
 
 
-def value(strategy: str | Decisions = "optimal", rules: Rules | None = None, *, deals: Deals | None = None) -> Value:
-    """The exact value of a strategy by name, or of decisions for every hand and open card."""
-    counted = deals or all_deals()
-    by = rules or Rules()
-    bets = decisions(strategy, by, deals=counted) if isinstance(strategy, str) else strategy
-    kinds = kinds_of(counted)
-    ties_void = by.unqualified_tie == "void"
+def value(
+    strategy: str | Decisions = "optimal", rules: ValueRules | None = None, *, deals: Deals | None = None
+) -> StrategyValue:
+    """Compute the exact value of a strategy by name, or of decisions for every hand and open card."""
+    deal_counts = deals or get_all_deals()
+    effective_rules = rules or ValueRules()
+    bets = get_decisions(strategy, effective_rules, deals=deal_counts) if isinstance(strategy, str) else strategy
+    kinds = get_kinds(deal_counts)
+    ties_void = effective_rules.unqualified_tie == "void"
     distribution: dict[Fraction, int] = {}
     outcomes = dict.fromkeys(
         ("folded", "dealer does not take part", "tie, dealer not taking part", "wins", "ties", "loses"), 0
     )
 
-    def add(name: str, result: Fraction, deals_so: int) -> None:
-        outcomes[name] += deals_so
-        distribution[result] = distribution.get(result, 0) + deals_so
+    def add(name: str, result: Fraction, deal_count: int) -> None:
+        outcomes[name] += deal_count
+        distribution[result] = distribution.get(result, 0) + deal_count
 
     tally = np.zeros((len(KINDS), len(PARTS)), np.int64)
-    _add_up(bets, kinds, counted.weights, counted.not_taking_part, counted.equal_out, counted.weaker, counted.equal,
-            counted.ways, tally)  # fmt: skip
-    add("folded", Fraction(-1), counted.deals - int(tally[:, PARTS.index("all")].sum()))
+    _add_up(
+        bets,
+        kinds,
+        deal_counts.weights,
+        deal_counts.not_taking_part,
+        deal_counts.equal_out,
+        deal_counts.weaker,
+        deal_counts.equal,
+        deal_counts.ways,
+        tally,
+    )
+    add("folded", Fraction(-1), deal_counts.deals - int(tally[:, PARTS.index("all")].sum()))
     for place, kind in enumerate(KINDS):
         out, tied_out, weaker, equal, all_ways = tally[place].tolist()
         add("dealer does not take part", Fraction(1), out - (tied_out if ties_void else 0))
         add("tie, dealer not taking part", Fraction(0), tied_out if ties_void else 0)
-        add("wins", 1 + by.bet_pays(kind), weaker)
+        add("wins", 1 + effective_rules.compute_bet_payout(kind), weaker)
         add("ties", Fraction(0), equal)
         add("loses", Fraction(-1 - BET_ANTES), all_ways - out - weaker - equal)
-    deals_in_all = counted.deals
-    expected = sum((result * deals_so for result, deals_so in distribution.items()), Fraction(0)) / deals_in_all
-    square = sum((result**2 * deals_so for result, deals_so in distribution.items()), Fraction(0)) / deals_in_all
-    return Value(
+    total_deals = deal_counts.deals
+    expected = sum((result * deal_count for result, deal_count in distribution.items()), Fraction(0)) / total_deals
+    square = sum((result**2 * deal_count for result, deal_count in distribution.items()), Fraction(0)) / total_deals
+    return StrategyValue(
         expected=expected,
         variance=square - expected**2,
-        share_bet=1 - Fraction(outcomes["folded"], deals_in_all),
-        outcomes={name: Fraction(count, deals_in_all) for name, count in outcomes.items() if count},
-        distribution={result: Fraction(count, deals_in_all) for result, count in sorted(distribution.items()) if count},
+        share_bet=1 - Fraction(outcomes["folded"], total_deals),
+        outcomes={name: Fraction(count, total_deals) for name, count in outcomes.items() if count},
+        distribution={result: Fraction(count, total_deals) for result, count in sorted(distribution.items()) if count},
     )
 
 
-def decisions(name: str, rules: Rules | None = None, *, deals: Deals | None = None) -> Decisions:
-    """The decisions of a strategy by its name: one of `STRATEGIES`."""
+def get_decisions(name: str, rules: ValueRules | None = None, *, deals: Deals | None = None) -> Decisions:
+    """Return the decisions of a strategy by its name, one of `STRATEGIES`.
+
+    Raises:
+        KeyError: the name is unknown.
+    """
     if name not in STRATEGIES:
         raise KeyError(f"no strategy {name!r}; there are {', '.join(STRATEGIES)}")
-    return STRATEGIES[name](deals or all_deals(), rules or Rules())
+    return STRATEGIES[name](deals or get_all_deals(), rules or ValueRules())
 
 
-def bet_values(deals: Deals, rules: Rules) -> tuple[NDArray[np.int64], int]:
-    """What a bet is worth for each hand and open card, against `scale` times the ways for losing the ante by a fold."""
-    pays = [rules.bet_pays(kind) for kind in KINDS]
+def compute_bet_values(deals: Deals, rules: ValueRules) -> tuple[NDArray[np.int64], int]:
+    """Return the scaled value of a bet for each hand and open card, and the scale.
+
+    A fold loses the scale times the number of ways.
+    """
+    pays = [rules.compute_bet_payout(kind) for kind in KINDS]
     scale = int(np.lcm.reduce([pay.denominator for pay in pays]))
-    wins = np.array([int((1 + pay) * scale) for pay in pays], np.int64)[kinds_of(deals)]
-    worth = np.empty(deals.weaker.shape, np.int64)
+    wins = np.array([int((1 + pay) * scale) for pay in pays], np.int64)[get_kinds(deals)]
+    values = np.empty(deals.weaker.shape, np.int64)
     ties_void = rules.unqualified_tie == "void"
     _weigh_bets(
-        wins, scale, ties_void, deals.not_taking_part, deals.equal_out, deals.weaker, deals.equal, deals.ways, worth
+        wins, scale, ties_void, deals.not_taking_part, deals.equal_out, deals.weaker, deals.equal, deals.ways, values
     )
-    return worth, scale
+    return values, scale
 
 
-@compiled
+@compile_kernel
 def _weigh_bets(
     wins: NDArray[np.int64],
     scale: int,
@@ -151,27 +170,27 @@ def _weigh_bets(
     weaker: NDArray[np.int32],
     equal: NDArray[np.int32],
     ways: int,
-    worth: NDArray[np.int64],
+    values: NDArray[np.int64],
 ) -> None:
     for row in range(len(wins)):
-        for column in range(worth.shape[1]):
+        for column in range(values.shape[1]):
             stronger = np.int64(ways) - out[row, column] - weaker[row, column] - equal[row, column]
-            without = np.int64(out[row, column]) - (tied_out[row, column] if ties_void else 0)
-            worth[row, column] = without * scale + weaker[row, column] * wins[row] - stronger * (LOST * scale)
+            dealer_out = np.int64(out[row, column]) - (tied_out[row, column] if ties_void else 0)
+            values[row, column] = dealer_out * scale + weaker[row, column] * wins[row] - stronger * (LOST_ANTES * scale)
 
 
-def kinds_of(deals: Deals) -> NDArray[np.int64]:
-    """The kind of each hand: its place in `KINDS`."""
-    values = values_of_classes(SETTINGS).tolist()
-    of_class = np.array([KINDS.index(name_of(value)) if number else -1 for number, value in enumerate(values)])
+def get_kinds(deals: Deals) -> NDArray[np.int64]:
+    """Return the kind of each hand, as an index into `KINDS`."""
+    values = get_class_values(SETTINGS).tolist()
+    of_class = np.array([KINDS.index(name_value(value)) if number else -1 for number, value in enumerate(values)])
     return of_class[deals.classes]
 
 
 PARTS = ("not taking part", "not taking part, equal", "weaker", "equal", "all")
-"""What is added up for each kind of hand: the ways of the dealer's cards over all bets."""
+"""Sums for each kind of hand: the ways of the dealer's cards over all bets."""
 
 
-@compiled
+@compile_kernel
 def _add_up(
     bets: Decisions,
     kinds: NDArray[np.int64],
@@ -195,74 +214,77 @@ def _add_up(
                 sums[4] += weight * ways
 
 
-def _optimal(deals: Deals, rules: Rules) -> Decisions:
-    """Bet where it is worth more than to lose the ante."""
-    worth, scale = bet_values(deals, rules)
-    better: Decisions = worth > -scale * deals.ways
-    return better
+def _decide_optimal(deals: Deals, rules: ValueRules) -> Decisions:
+    """Bet if that is better than losing the ante."""
+    values, scale = compute_bet_values(deals, rules)
+    bets: Decisions = values > -scale * deals.ways
+    return bets
 
 
-def _at_least(hand: str) -> Callable[[Deals, Rules], Decisions]:
-    """Bet with these ranks or better, whatever the dealer shows."""
+def _make_at_least(hand: str) -> Callable[[Deals, ValueRules], Decisions]:
+    """Make the strategy to bet with these ranks or better, whatever the dealer's open card."""
 
-    def decide(deals: Deals, _: Rules) -> Decisions:
-        return _each_open_card(deals, _values(deals) >= _value_of_ranks(hand))
+    def decide(deals: Deals, _: ValueRules) -> Decisions:
+        return _repeat_for_open_cards(deals, _get_values(deals) >= _get_value_of_ranks(hand))
 
     return decide
 
 
-def _dealer_rule(deals: Deals, _: Rules) -> Decisions:
+def _decide_dealer_rule(deals: Deals, _: ValueRules) -> Decisions:
     """Bet with any hand with which the dealer would take part (9.2)."""
-    return _each_open_card(deals, np.array([takes_part(value) for value in _values(deals).tolist()]))
+    return _repeat_for_open_cards(deals, np.array([can_take_part(value) for value in _get_values(deals).tolist()]))
 
 
-def _always(deals: Deals, _: Rules) -> Decisions:
-    return _each_open_card(deals, np.ones(len(deals.hands), np.bool_))
+def _decide_always(deals: Deals, _: ValueRules) -> Decisions:
+    return _repeat_for_open_cards(deals, np.ones(len(deals.hands), np.bool_))
 
 
-def _simple(deals: Deals, rules: Rules) -> Decisions:
-    """Bet with a pair or better and fold less than ace and king; ace and king bet in three cases.
+def _decide_simple(deals: Deals, rules: ValueRules) -> Decisions:
+    """Bet with a pair or better, fold less than ace and king; ace and king bet in three cases.
 
-    The open card is one of the player's own ranks, queen or lower; or it is an ace or a king and the player holds a
-    queen or a jack; or it is none of the player's ranks, the player holds a queen, and it is lower than the player's fourth card.
+    The open card is one of the player's own ranks, queen or lower; or it is an ace or a king and the player has
+    a queen or a jack; or it is none of the player's ranks, the player has a queen, and it is lower than the
+    player's fourth card.
     """
-    bets = _at_least("22345")(deals, rules)
+    bets = _make_at_least("22345")(deals, rules)
     ranks = np.sort(deals.hands >> 2, axis=1)[:, ::-1].astype(np.int64)
     ace_king = np.flatnonzero(~bets[:, 0] & (ranks[:, 0] == ACE) & (ranks[:, 1] == KING))
-    own = ranks[ace_king]
-    shown = (deals.open_cards[ace_king] >> 2).astype(np.int64)
-    matches = (shown[:, :, None] == own[:, None, :]).any(axis=2)
-    queen = (own == QUEEN).any(axis=1)[:, None]
-    jack = (own == JACK).any(axis=1)[:, None]
-    high = shown >= KING
+    own_ranks = ranks[ace_king]
+    open_ranks = (deals.open_cards[ace_king] >> 2).astype(np.int64)
+    matches = (open_ranks[:, :, None] == own_ranks[:, None, :]).any(axis=2)
+    queen = (own_ranks == QUEEN).any(axis=1)[:, None]
+    jack = (own_ranks == JACK).any(axis=1)[:, None]
+    high = open_ranks >= KING
     bets[ace_king] = (
-        (matches & ~high) | (matches & high & (queen | jack)) | (~matches & queen & (shown < own[:, 3][:, None]))
+        (matches & ~high)
+        | (matches & high & (queen | jack))
+        | (~matches & queen & (open_ranks < own_ranks[:, 3][:, None]))
     )
     return bets
 
 
-STRATEGIES: Mapping[str, Callable[[Deals, Rules], Decisions]] = {
-    "optimal": _optimal,
-    "simple": _simple,
-    "pair-or-better": _at_least("22345"),
-    "ace-king-jack-eight-three": _at_least("AKJ83"),
-    "dealer-rule": _dealer_rule,
-    "always-bet": _always,
+STRATEGIES: Mapping[str, Callable[[Deals, ValueRules], Decisions]] = {
+    "optimal": _decide_optimal,
+    "simple": _decide_simple,
+    "pair-or-better": _make_at_least("22345"),
+    "ace-king-jack-eight-three": _make_at_least("AKJ83"),
+    "dealer-rule": _decide_dealer_rule,
+    "always-bet": _decide_always,
 }
 
 
-def _each_open_card(deals: Deals, bets: NDArray[np.bool_]) -> Decisions:
+def _repeat_for_open_cards(deals: Deals, bets: NDArray[np.bool_]) -> Decisions:
     return np.repeat(bets[:, None], deals.open_cards.shape[1], axis=1)
 
 
-def _values(deals: Deals) -> NDArray[np.int32]:
-    return values_of_classes(SETTINGS)[deals.classes]
+def _get_values(deals: Deals) -> NDArray[np.int32]:
+    return get_class_values(SETTINGS)[deals.classes]
 
 
-def _value_of_ranks(ranks: str) -> int:
-    """The value of a hand of these ranks that is no flush: five cards in turn of two suits."""
+def _get_value_of_ranks(ranks: str) -> int:
+    """Return the value of a hand of these ranks that is not a flush."""
     cards = parse_cards(
         " ".join(rank + "shdc"[at % 2 if ranks.count(rank) == 1 else at % 4] for at, rank in enumerate(ranks))
     )
     assert len(cards) == HAND
-    return value_of(cards)
+    return evaluate_hand(cards)

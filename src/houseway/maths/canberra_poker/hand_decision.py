@@ -1,6 +1,6 @@
-"""One hand against one open card, every deal tried: also with cards that are known to be out of play.
+"""Bet or fold for one hand against one open card, by trying every deal, optionally with known dead cards.
 
->>> found = bet_or_fold("Ah Kd Qs 7c 3h", "3s")
+>>> found = compare_bet_and_fold("Ah Kd Qs 7c 3h", "3s")
 >>> found.bet > found.fold
 True
 """
@@ -18,16 +18,16 @@ from houseway.errors import HousewayError
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.canberra_poker.deal_counts import HAND
 from houseway.maths.canberra_poker.game_value import BET_ANTES
-from houseway.ranking.bulk_evaluator import evaluate, values_of_classes
-from houseway.ranking.canberra_poker import SETTINGS, hand_name, takes_part, value_of
+from houseway.ranking.bulk_evaluator import evaluate, get_class_values
+from houseway.ranking.canberra_poker import SETTINGS, can_take_part, evaluate_hand, hand_name
 
 
-class BadHand(HousewayError):
-    """Cards that cannot be held so; the message says which."""
+class InvalidHandError(HousewayError):
+    """Cards that are not a valid hand; the message says which."""
 
 
-class Decision(NamedTuple):
-    """What betting and folding are worth, in antes."""
+class DecisionValues(NamedTuple):
+    """Values of betting and folding, in antes, with the counts of the dealer's hands."""
 
     bet: Fraction
     fold: Fraction
@@ -37,29 +37,35 @@ class Decision(NamedTuple):
     stronger: int
 
 
-def bet_or_fold(hand: str, open_card: str, dead: str = "") -> Decision:
-    """The exact worth of a bet with this hand when the dealer shows that card and the dead cards are known."""
+def compare_bet_and_fold(hand: str, open_card: str, dead: str = "") -> DecisionValues:
+    """Compute the exact value of a bet with this hand, given the dealer's open card and known dead cards.
+
+    Raises:
+        InvalidHandError: the cards are not valid.
+    """
     try:
-        own, shown, gone = parse_cards(hand), parse_cards(open_card), parse_cards(dead)
+        own_cards, open_cards, dead_cards = parse_cards(hand), parse_cards(open_card), parse_cards(dead)
     except ValueError as error:
-        raise BadHand(str(error)) from error
-    known = [*own, *shown, *gone]
-    if len(own) != HAND or len(shown) != 1:
-        raise BadHand("a hand has five cards, and one card of the dealer is open (6.2)")
-    for at, card in enumerate(known):
-        if card in known[:at] or card not in FULL_DECK:
-            raise BadHand(f"{CARD_NAMES[card]} stands twice, or is not in the deck (2.1)")
-    left = [card for card in FULL_DECK if card not in known]
-    if len(left) < HAND - 1:
-        raise BadHand("too few cards are left for the dealer (2.1)")
-    others = np.array(list(combinations(left, HAND - 1)), np.uint8)
-    dealer = values_of_classes(SETTINGS)[evaluate(np.column_stack([others, np.full(len(others), shown[0], np.uint8)]))]
-    mine = value_of(own)
-    in_play = np.array([takes_part(value) for value in dealer.tolist()])
-    weaker = int((in_play & (dealer < mine)).sum())
-    equal = int((in_play & (dealer == mine)).sum())
-    stronger = int((in_play & (dealer > mine)).sum())
-    out = len(dealer) - weaker - equal - stronger
-    wins = 1 + BET_ANTES * BET_ODDS[hand_name(own)]
-    bet = Fraction(out + weaker * wins - stronger * (1 + BET_ANTES), len(dealer))
-    return Decision(bet, Fraction(-1), out, weaker, equal, stronger)
+        raise InvalidHandError(str(error)) from error
+    used_cards = [*own_cards, *open_cards, *dead_cards]
+    if len(own_cards) != HAND or len(open_cards) != 1:
+        raise InvalidHandError("a hand has five cards, and one card of the dealer is open (6.2)")
+    for at, card in enumerate(used_cards):
+        if card in used_cards[:at] or card not in FULL_DECK:
+            raise InvalidHandError(f"{CARD_NAMES[card]} stands twice, or is not in the deck (2.1)")
+    remaining = [card for card in FULL_DECK if card not in used_cards]
+    if len(remaining) < HAND - 1:
+        raise InvalidHandError("too few cards are left for the dealer (2.1)")
+    hidden_cards = np.array(list(combinations(remaining, HAND - 1)), np.uint8)
+    dealer_values = get_class_values(SETTINGS)[
+        evaluate(np.column_stack([hidden_cards, np.full(len(hidden_cards), open_cards[0], np.uint8)]))
+    ]
+    own_value = evaluate_hand(own_cards)
+    takes_part_mask = np.array([can_take_part(value) for value in dealer_values.tolist()])
+    weaker = int((takes_part_mask & (dealer_values < own_value)).sum())
+    equal = int((takes_part_mask & (dealer_values == own_value)).sum())
+    stronger = int((takes_part_mask & (dealer_values > own_value)).sum())
+    out = len(dealer_values) - weaker - equal - stronger
+    wins = 1 + BET_ANTES * BET_ODDS[hand_name(own_cards)]
+    bet = Fraction(out + weaker * wins - stronger * (1 + BET_ANTES), len(dealer_values))
+    return DecisionValues(bet, Fraction(-1), out, weaker, equal, stronger)

@@ -1,8 +1,9 @@
-"""How the meter of the Canberra Poker jackpot moves: every wager raises it, a straight flush takes a tenth, a royal flush all.
+"""Simulation of the meter of the Canberra Poker jackpot over time.
 
-Hands that win come as often as they lie in a deck; between them the meter rises evenly. Two winners in one round are left out:
-they are some thousands of times rarer. The reserve, and behind it the house, pays what prizes and a new seed lack: no other
-prize touches the meter.
+Every wager raises the meter, a straight flush takes a tenth, a royal flush all of it. Winning hands occur
+as often as in a deck, and between them the meter rises evenly. Two winners in one round are ignored,
+because they are thousands of times rarer. The reserve, and after it the house, pays what prizes and a new
+seed lack: no other prize affects the meter.
 """
 
 from __future__ import annotations
@@ -18,55 +19,57 @@ ROYAL, STRAIGHT = 4 / HANDS, 36 / HANDS
 TENTH = 10
 
 
-class Year(NamedTuple):
-    """One stretch of days."""
+class MeterPath(NamedTuple):
+    """Path of the meter over a number of days."""
 
     meters: list[float]
-    """The meter at the end of each day, in cents."""
-    hit: list[tuple[float, float]]
-    """The day of each royal flush, and what the meter stood at."""
+    """Meter at the end of each day, in cents."""
+    royal_flushes: list[tuple[float, float]]
+    """Time in days of each royal flush, and the meter before it."""
 
 
-class Years(NamedTuple):
-    """Many stretches of as many days."""
+class MeterPaths(NamedTuple):
+    """Many paths over the same number of days."""
 
     days: int
-    years: list[Year]
+    paths: list[MeterPath]
 
-    def quantile(self, day: int, part: float) -> float:
-        """The meter that this part of all stretches does not pass on a day."""
-        meters = sorted(year.meters[day] for year in self.years)
-        return meters[min(int(part * len(meters)), len(meters) - 1)]
+    def compute_quantile(self, day: int, share: float) -> float:
+        """Return the meter that this share of all paths does not exceed on a day."""
+        meters = sorted(path.meters[day] for path in self.paths)
+        return meters[min(int(share * len(meters)), len(meters) - 1)]
 
-    def chance_by(self, day: float) -> float:
-        """How likely a royal flush has come by a day."""
-        return sum(bool(year.hit) and year.hit[0][0] <= day for year in self.years) / len(self.years)
-
-
-def years(table: Determinations, wagers_a_day: float, days: int, tries: int, seed: int) -> Years:
-    """So many stretches with this turnover, in wagers a day."""
-    chance = random.Random(f"meter {seed}")
-    return Years(days, [_year(table, wagers_a_day, days, chance) for _ in range(tries)])
+    def compute_hit_chance(self, day: float) -> float:
+        """Return the probability that a royal flush has come by a day."""
+        return sum(bool(path.royal_flushes) and path.royal_flushes[0][0] <= day for path in self.paths) / len(
+            self.paths
+        )
 
 
-def _year(table: Determinations, wagers_a_day: float, days: int, chance: random.Random) -> Year:
+def simulate_paths(table: Determinations, wagers_per_day: float, days: int, path_count: int, seed: int) -> MeterPaths:
+    """Simulate this many paths for a turnover in wagers per day."""
+    generator = random.Random(f"meter {seed}")
+    return MeterPaths(days, [_simulate_path(table, wagers_per_day, days, generator) for _ in range(path_count)])
+
+
+def _simulate_path(table: Determinations, wagers_per_day: float, days: int, generator: random.Random) -> MeterPath:
     jackpot = table.jackpot
-    a_day = wagers_a_day * (int(jackpot.wager) * int(jackpot.share) // 10_000)
-    meter, at, next_day = float(jackpot.pool), 0.0, 1
+    cents_per_day = wagers_per_day * (int(jackpot.wager) * int(jackpot.share) // 10_000)
+    meter, time, next_day = float(jackpot.pool), 0.0, 1
     meters: list[float] = []
-    hit: list[tuple[float, float]] = []
-    rate = wagers_a_day * (ROYAL + STRAIGHT)
+    royal_flushes: list[tuple[float, float]] = []
+    rate = wagers_per_day * (ROYAL + STRAIGHT)
     while True:
-        until = at + chance.expovariate(rate)
-        while next_day <= days and next_day <= until:
-            meters.append(meter + (next_day - at) * a_day)
+        next_time = time + generator.expovariate(rate)
+        while next_day <= days and next_day <= next_time:
+            meters.append(meter + (next_day - time) * cents_per_day)
             next_day += 1
-        if until > days:
-            return Year(meters, hit)
-        meter += (until - at) * a_day
-        at = until
-        if chance.random() * (ROYAL + STRAIGHT) < ROYAL:
-            hit.append((at, meter))
+        if next_time > days:
+            return MeterPath(meters, royal_flushes)
+        meter += (next_time - time) * cents_per_day
+        time = next_time
+        if generator.random() * (ROYAL + STRAIGHT) < ROYAL:
+            royal_flushes.append((time, meter))
             meter = max(0.0, float(jackpot.seed or 0))
         else:
             meter -= meter / TENTH

@@ -1,8 +1,8 @@
-"""A round of Canberra Poker as compiled code: the settlement of `games.canberra_poker` in whole cents.
+"""Compiled round of Canberra Poker: the settlement of `games.canberra_poker` in integer cents.
 
-A hand is a class of `ranking.bulk`, a strategy the bits of `strategies`, and what becomes of ante and bet one of few
-settlements (`settlement_of`), whose lines `write_lines` has. `play_round` leaves a row for each wager, as the tests compare
-them with the engine; `simulation` counts settlements over many rounds.
+A hand is a class of `ranking`, a strategy the bits of `strategies`, and the result of ante and bet one of a
+few settlements (`get_settlement`), whose lines `write_lines` writes. `play_round` leaves a row for each
+wager, which the tests compare with the engine; `simulation` counts settlements over many rounds.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from numpy.typing import NDArray
 
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.play.editions import EDITIONS
-from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_MIN_CENTS, STRAIGHT_FLUSH_MIN_CENTS
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.jackpot.pools import Pools
-from houseway.maths.canberra_poker.strategies import Bets, least_taking_part
+from houseway.maths.canberra_poker.strategies import Bets, find_least_taking_part
 from houseway.maths.simulation.blocks import LOSE, PUSH, VOID, WIN
 from houseway.ranking.bulk_evaluator import (
-    flush_suit,
-    holds_flush,
-    place_in_row,
-    rank_part,
-    row_of,
-    tables_for,
-    values_of_classes,
+    find_flush_suit,
+    get_class_values,
+    get_place_in_row,
+    get_rank_part,
+    get_row,
+    get_tables,
+    has_flush,
 )
-from houseway.ranking.canberra_poker import SETTINGS, name_of
-from houseway.ranking.compilation import compiled
+from houseway.ranking.canberra_poker import SETTINGS, name_value
+from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.lookup_tables import HandTables
 
 HAND = 5
@@ -42,54 +42,54 @@ KINDS = tuple(BET_ODDS)
 ROYAL, STRAIGHT_FLUSH = KINDS.index("royal-flush"), KINDS.index("straight-flush")
 FOLDED, EQUAL, NOT_TAKING_PART, LOST, WON = range(5)
 SETTLEMENTS = ("folded", "equal", "dealer-not-taking-part", "lost", *(f"won-with-{kind}" for kind in KINDS))
-"""What becomes of ante and bet; from ``WON`` on by the kind of hand (7.3, 9.2 to 9.6, 8.1)."""
+"""Results of ante and bet; from ``WON`` on by the kind of hand (7.3, 9.2 to 9.6, 8.1)."""
 
 (BY_FOLDING, ANTE_ALONE_WINS, BET_TAKES_NO_PART, HIGHER, LOWER, LEVEL, NO_PRIZE, NOT_DECLARED) = range(8)
 FIRST_PRIZE = 8
 FIRST_SHARED = FIRST_PRIZE + 5
-CITED = (
+CLAUSES_BY_KIND = (
     ("7.3",), ("9.3", "8.1"), ("9.2", "9.3"), ("9.4", "8.1"), ("9.5",), ("9.6",), ("10.7",), ("10.4",),
     *((f"11.1({letter})", "10.5") for letter in "abcde"), *((f"11.3({letter})", "10.5") for letter in "ab"),
 )  # fmt: skip
-"""The clauses that a line cites by how it was settled; of jackpot prizes by the kind of hand, alone or of several."""
+"""Clauses that a line cites by its settlement; for jackpot prizes by the kind of hand, sole or shared."""
 AT_MAXIMUM, AFTER_ANOTHER = 1, 2
-CITED_TOO = {AT_MAXIMUM: "8.2", AFTER_ANOTHER: "11.4"}
-"""The clauses that are added."""
+EXTRA_CLAUSES = {AT_MAXIMUM: "8.2", AFTER_ANOTHER: "11.4"}
+"""Clauses that are added."""
 
 
-class Rules(NamedTuple):
-    """The table as the kernel needs it: whole numbers and tables."""
+class KernelRules(NamedTuple):
+    """Table rules for the kernel: integers and arrays."""
 
     kind_of_class: NDArray[np.uint8]
     least_taking_part: int
     odds: NDArray[np.int64]
     prizes: NDArray[np.int64]
-    """The fixed amount of each kind of hand, nought where it wins no jackpot (11.1)."""
+    """Fixed amount of each kind of hand, zero if it wins no jackpot (11.1)."""
     max_payout: int
     box_scope: bool
     tie_is_void: bool
     jackpot_wager: int
     to_jackpot: int
-    """What of a jackpot wager goes to the jackpot pool; the rest goes to the reserve (10.6)."""
+    """Part of a jackpot wager that goes to the jackpot pool; the rest goes to the reserve (10.6)."""
     funding: int
     seed: int
     house_seeds: bool
     declares: bool
 
 
-def rules_of(number: str, table: Determinations, *, declares: bool = True) -> Rules:
-    """What the kernel needs of an instrument and the operator's determinations."""
-    values = values_of_classes(SETTINGS).tolist()
+def make_kernel_rules(number: str, table: Determinations, *, declares: bool = True) -> KernelRules:
+    """Make the kernel's rules from an instrument and the operator's determinations."""
+    values = get_class_values(SETTINGS).tolist()
     fixed = EDITIONS[number].fixed_prizes
     wager = int(table.jackpot.wager)
     prizes = np.zeros(len(KINDS), np.int64)
-    prizes[ROYAL], prizes[STRAIGHT_FLUSH] = ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
+    prizes[ROYAL], prizes[STRAIGHT_FLUSH] = ROYAL_FLUSH_MIN_CENTS, STRAIGHT_FLUSH_MIN_CENTS
     for kind, prize in fixed.items():
-        prizes[KINDS.index(kind)] = prize.amount(wager)
+        prizes[KINDS.index(kind)] = prize.compute_cents(wager)
     seed = table.jackpot.seed
-    return Rules(
-        np.array([KINDS.index(name_of(value)) for value in values], np.uint8),
-        least_taking_part(),
+    return KernelRules(
+        np.array([KINDS.index(name_value(value)) for value in values], np.uint8),
+        find_least_taking_part(),
         np.array(list(BET_ODDS.values()), np.int64),
         prizes,
         int(table.max_payout) if table.max_payout is not None else NO_MAXIMUM,
@@ -104,13 +104,13 @@ def rules_of(number: str, table: Determinations, *, declares: bool = True) -> Ru
     )
 
 
-def tables() -> HandTables:
-    """What hands are looked up in."""
-    return tables_for(SETTINGS, HAND)
+def get_hand_tables() -> HandTables:
+    """Return the lookup tables of hands."""
+    return get_tables(SETTINGS, HAND)
 
 
-@compiled
-def class_of(
+@compile_kernel
+def get_class(
     cards: NDArray[np.uint8],
     start: int,
     step: int,
@@ -120,99 +120,104 @@ def class_of(
     flushes: NDArray[np.uint16],
     suit_bits: NDArray[np.uint16],
 ) -> int:
-    """The class of the five cards that lie at every ``step``-th place, by the fields of `HandTables`.
+    """Return the class of the five cards at every ``step``-th position, by the fields of `HandTables`.
 
-    They come one by one: a loop that hands the whole tuple on counts references to its arrays and takes twice as long.
+    The fields are separate parameters: a loop that passes the whole tuple counts references to its arrays and
+    takes twice as long.
     """
     at = np.uint64(start)
-    far = np.uint64(step)
-    one, two, three = cards[at], cards[at + far], cards[at + far + far]
-    four, five = cards[at + far + far + far], cards[at + far + far + far + far]
-    key = keys[one] + keys[two] + keys[three] + keys[four] + keys[five]
-    ranks = rank_part(key)
-    found = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-    if holds_flush(key):
-        of = flush_suit(key)
+    stride = np.uint64(step)
+    first, second, third = cards[at], cards[at + stride], cards[at + stride + stride]
+    fourth, fifth = cards[at + stride + stride + stride], cards[at + stride + stride + stride + stride]
+    key = keys[first] + keys[second] + keys[third] + keys[fourth] + keys[fifth]
+    ranks = get_rank_part(key)
+    hand_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+    if has_flush(key):
+        suit = find_flush_suit(key)
         mask = (
-            suit_bits[of, one] | suit_bits[of, two] | suit_bits[of, three] | suit_bits[of, four] | suit_bits[of, five]
+            suit_bits[suit, first]
+            | suit_bits[suit, second]
+            | suit_bits[suit, third]
+            | suit_bits[suit, fourth]
+            | suit_bits[suit, fifth]
         )
-        found = max(found, flushes[mask])
-    return int(found)
+        hand_class = max(hand_class, flushes[mask])
+    return int(hand_class)
 
 
-@compiled
-def settlement_of(mine: int, dealer: int, least: int, tie_is_void: bool, kind: int) -> int:
-    """What becomes of ante and bet of a hand of this class and kind that bet (9.2 to 9.6)."""
-    takes_part = dealer >= least
+@compile_kernel
+def get_settlement(own_class: int, dealer_class: int, least_class: int, tie_is_void: bool, kind: int) -> int:
+    """Return the settlement of ante and bet for a hand of this class and kind that bet (9.2 to 9.6)."""
+    takes_part = dealer_class >= least_class
     if not takes_part:
-        return EQUAL if tie_is_void and mine == dealer else NOT_TAKING_PART
-    if mine <= dealer:
-        return EQUAL if mine == dealer else LOST
+        return EQUAL if tie_is_void and own_class == dealer_class else NOT_TAKING_PART
+    if own_class <= dealer_class:
+        return EQUAL if own_class == dealer_class else LOST
     return WON + kind
 
 
-@compiled
-def write_lines(box: int, ante: int, settlement: int, rules: Rules, lines: NDArray[np.int64]) -> int:
-    """The rows of ante and bet by their settlement (7.3, 8.1, 8.2, 9.2 to 9.6); what they won."""
+@compile_kernel
+def write_lines(box: int, ante: int, settlement: int, rules: KernelRules, lines: NDArray[np.int64]) -> int:
+    """Write the rows of ante and bet by their settlement and return the win (7.3, 8.1, 8.2, 9.2 to 9.6)."""
     first, second = lines[box, ANTE], lines[box, BET]
     if settlement == FOLDED:
-        _row(first, ante, LOSE, 0, 0, BY_FOLDING)
+        _write_row(first, ante, LOSE, 0, 0, BY_FOLDING)
         return -ante
     stake = 2 * ante
     if settlement == EQUAL:
-        _row(first, ante, VOID, 0, ante, LEVEL)
-        _row(second, stake, VOID, 0, stake, LEVEL)
+        _write_row(first, ante, VOID, 0, ante, LEVEL)
+        _write_row(second, stake, VOID, 0, stake, LEVEL)
         return 0
     if settlement == LOST:
-        _row(first, ante, LOSE, 0, 0, LOWER)
-        _row(second, stake, LOSE, 0, 0, LOWER)
+        _write_row(first, ante, LOSE, 0, 0, LOWER)
+        _write_row(second, stake, LOSE, 0, 0, LOWER)
         return -ante - stake
     first[ODDS] = 1
     if settlement == NOT_TAKING_PART:
-        _row(first, ante, WIN, ante, 2 * ante, ANTE_ALONE_WINS)
-        _row(second, stake, PUSH, 0, stake, BET_TAKES_NO_PART)
+        _write_row(first, ante, WIN, ante, 2 * ante, ANTE_ALONE_WINS)
+        _write_row(second, stake, PUSH, 0, stake, BET_TAKES_NO_PART)
         return ante
-    _row(first, ante, WIN, ante, 2 * ante, HIGHER)
-    most = rules.max_payout - ante if rules.box_scope else rules.max_payout
+    _write_row(first, ante, WIN, ante, 2 * ante, HIGHER)
+    limit = rules.max_payout - ante if rules.box_scope else rules.max_payout
     odds = rules.odds[settlement - WON]
-    paid = min(stake * odds, max(0, most))
-    _row(second, stake, WIN, paid, stake + paid, HIGHER)
+    payout = min(stake * odds, max(0, limit))
+    _write_row(second, stake, WIN, payout, stake + payout, HIGHER)
     second[ODDS] = odds
-    if paid < stake * odds:
+    if payout < stake * odds:
         second[MORE] = AT_MAXIMUM
-    return int(ante + paid)
+    return int(ante + payout)
 
 
-@compiled
-def _row(row: NDArray[np.int64], stake: int, outcome: int, paid: int, returned: int, clauses: int) -> None:
+@compile_kernel
+def _write_row(row: NDArray[np.int64], stake: int, outcome: int, payout: int, returned: int, clauses: int) -> None:
     row[STAKE] = stake
     row[OUTCOME] = outcome
-    row[PAID] = paid
+    row[PAID] = payout
     row[RETURNED] = returned
     row[CLAUSES] = clauses
 
 
-@compiled
+@compile_kernel
 def play_round(
     cards: NDArray[np.uint8],
     boxes: int,
     antes: NDArray[np.int64],
     jackpots: NDArray[np.bool_],
     strategy: Bets,
-    rules: Rules,
+    rules: KernelRules,
     hands: HandTables,
     pools: NDArray[np.int64],
     classes: NDArray[np.int64],
     lines: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> int:
-    """One round with the first cards of the deck; a row for each wager, by box and wager.
+    """Play one round with the first cards of the deck; writes a row for each wager, by box and wager.
 
-    ``pools`` holds the jackpot and the reserve and is changed; ``classes`` gets the hands that bet, -1 for a folded one;
-    ``counts`` counts the settlements. Returns what all players together won.
+    ``pools`` contains the jackpot and the reserve and is changed; ``classes`` gets the hands that bet, -1 for a
+    folded one; ``counts`` counts the settlements. Returns the win of all players together.
     """
-    _, keys, rows, of_ranks, flushes, suit_bits = hands
-    kinds, least, prizes = rules.kind_of_class, rules.least_taking_part, rules.prizes
+    _, keys, rows, rank_classes, flushes, suit_bits = hands
+    kinds, least_class, prizes = rules.kind_of_class, rules.least_taking_part, rules.prizes
     step = boxes + 1
     lines[:boxes] = 0
     won = 0
@@ -220,20 +225,20 @@ def play_round(
         if jackpots[box]:
             pools[0] += rules.to_jackpot
             pools[1] += rules.jackpot_wager - rules.to_jackpot
-    shown = cards[HAND * step - 1] >> 2
-    dealer = class_of(cards, boxes, step, keys, rows, of_ranks, flushes, suit_bits)
+    open_rank = cards[HAND * step - 1] >> 2
+    dealer_class = get_class(cards, boxes, step, keys, rows, rank_classes, flushes, suit_bits)
     winners = 0
     for box in range(boxes):
-        mine = class_of(cards, box, step, keys, rows, of_ranks, flushes, suit_bits)
-        bet = strategy[mine] >> shown & 1
-        kind = kinds[mine]
-        classes[box] = mine if bet else -1
-        settlement = settlement_of(mine, dealer, least, rules.tie_is_void, kind) if bet else FOLDED
+        own_class = get_class(cards, box, step, keys, rows, rank_classes, flushes, suit_bits)
+        bet = strategy[own_class] >> open_rank & 1
+        kind = kinds[own_class]
+        classes[box] = own_class if bet else -1
+        settlement = get_settlement(own_class, dealer_class, least_class, rules.tie_is_void, kind) if bet else FOLDED
         counts[settlement] += 1
         won += write_lines(box, antes[box], settlement, rules, lines)
         if jackpots[box]:
-            why = BY_FOLDING if not bet else NOT_DECLARED if prizes[kind] > 0 else NO_PRIZE
-            _row(lines[box, JACKPOT], rules.jackpot_wager, LOSE, 0, 0, why)
+            clauses = BY_FOLDING if not bet else NOT_DECLARED if prizes[kind] > 0 else NO_PRIZE
+            _write_row(lines[box, JACKPOT], rules.jackpot_wager, LOSE, 0, 0, clauses)
             won -= rules.jackpot_wager
             winners += bet and rules.declares and prizes[kind] > 0
     if winners:
@@ -241,16 +246,16 @@ def play_round(
     return won
 
 
-@compiled
+@compile_kernel
 def pay_jackpot(
     boxes: int,
     jackpots: NDArray[np.bool_],
-    rules: Rules,
+    rules: KernelRules,
     pools: NDArray[np.int64],
     classes: NDArray[np.int64],
     lines: NDArray[np.int64],
 ) -> int:
-    """Highest box first, royal flushes last where a straight flush wins too (11.2 to 11.4); what was paid."""
+    """Pay the jackpot and return the amount: highest box first, royals after straight flushes (11.2 to 11.4)."""
     royals = 0
     straights = 0
     for box in range(boxes):
@@ -258,7 +263,7 @@ def pay_jackpot(
             kind = rules.kind_of_class[classes[box]]
             royals += kind == ROYAL
             straights += kind == STRAIGHT_FLUSH
-    paid = 0
+    total_paid = 0
     share_of_straight = np.int64(-1)
     share_of_royal = np.int64(-1)
     for turn in range(2):
@@ -278,35 +283,35 @@ def pay_jackpot(
                 share = share_of_royal
             elif kind == STRAIGHT_FLUSH:
                 if share_of_straight < 0:
-                    left = pools[0]
+                    remaining = pools[0]
                     for _ in range(straights):
-                        left -= left // 10
-                    share_of_straight = (pools[0] - left) // straights
+                        remaining -= remaining // 10
+                    share_of_straight = (pools[0] - remaining) // straights
                 share = share_of_straight
             amount = max(amount, share)
-            _take(amount, share, rules.funding, pools)
+            _take_from_pools(amount, share, rules.funding, pools)
             shared = (kind == ROYAL and royals > 1) or (kind == STRAIGHT_FLUSH and straights > 1)
             row = lines[box, JACKPOT]
-            _row(row, rules.jackpot_wager, WIN, amount, amount, kind + (FIRST_SHARED if shared else FIRST_PRIZE))
+            _write_row(row, rules.jackpot_wager, WIN, amount, amount, kind + (FIRST_SHARED if shared else FIRST_PRIZE))
             if royals and straights and kind <= STRAIGHT_FLUSH:
                 row[MORE] = AFTER_ANOTHER
-            paid += amount
+            total_paid += amount
     if royals and rules.seed >= 0:
-        _fill_up(rules, pools)
-    return paid
+        _seed_jackpot(rules, pools)
+    return total_paid
 
 
-@compiled
-def _take(amount: np.int64, share: np.int64, funding: int, pools: NDArray[np.int64]) -> None:
-    """The pools' part of a payment; the house adds what they lack."""
+@compile_kernel
+def _take_from_pools(amount: np.int64, share: np.int64, funding: int, pools: NDArray[np.int64]) -> None:
+    """Take the pools' part of a payment; the house adds what they lack."""
     from_jackpot = min(amount if funding == 1 else share, pools[0])
     from_reserve = 0 if funding == 2 else min(amount - from_jackpot, pools[1])
     pools[0] -= from_jackpot
     pools[1] -= from_reserve
 
 
-@compiled
-def _fill_up(rules: Rules, pools: NDArray[np.int64]) -> None:
+@compile_kernel
+def _seed_jackpot(rules: KernelRules, pools: NDArray[np.int64]) -> None:
     missing = max(0, rules.seed - pools[0])
     from_reserve = min(missing, pools[1])
     pools[1] -= from_reserve

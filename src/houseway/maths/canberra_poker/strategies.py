@@ -1,6 +1,6 @@
-"""Strategies as the kernel has them: for each class of hands a bit for each rank that the dealer may show, set where to bet.
+"""Strategies for the kernel: for each class of hands a bit for each open rank of the dealer, set to bet.
 
->>> bits = bets_of("dealer-rule")
+>>> bits = get_named_bets("dealer-rule")
 >>> [int(one) for one in (bits[1], bits[-1])]
 [0, 8191]
 """
@@ -15,110 +15,113 @@ from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
 from houseway.errors import HousewayError
-from houseway.ranking.bulk_evaluator import values_of_classes
-from houseway.ranking.canberra_poker import SETTINGS, name_of, takes_part
+from houseway.ranking.bulk_evaluator import get_class_values
+from houseway.ranking.canberra_poker import SETTINGS, can_take_part, name_value
 
 Bets = NDArray[np.uint16]
-"""By class; the lowest bit is the deuce's."""
+"""Bits by class; the lowest bit is the deuce's."""
 
-Own = tuple[int, ...]
-"""The five ranks of a hand without a pair, the highest first; the ace is 14."""
+OwnRanks = tuple[int, ...]
+"""The five ranks of a hand without a pair, highest first; the ace is 14."""
 
 HAND = 5
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
 _AKJ83 = (ACE, KING, JACK, 8, 3)
 
 
-def _never(own: Own, shown: int) -> bool:
+def _bets_never(own_ranks: OwnRanks, open_rank: int) -> bool:
     return False
 
 
-def _ace_king_jack_eight_three(own: Own, shown: int) -> bool:
-    return own >= _AKJ83
+def _bets_from_akj83(own_ranks: OwnRanks, open_rank: int) -> bool:
+    return own_ranks >= _AKJ83
 
 
-def _ace_king(own: Own, shown: int) -> bool:
-    return own[:2] == (ACE, KING)
+def _bets_with_ace_king(own_ranks: OwnRanks, open_rank: int) -> bool:
+    return own_ranks[:2] == (ACE, KING)
 
 
-def _always(own: Own, shown: int) -> bool:
+def _bets_always(own_ranks: OwnRanks, open_rank: int) -> bool:
     return True
 
 
-def _simple(own: Own, shown: int) -> bool:
-    """Ace and king bet in three cases, as `value` has them: see there."""
-    if not _ace_king(own, shown):
+def _bets_simply(own_ranks: OwnRanks, open_rank: int) -> bool:
+    """Return whether ace and king bet, in the same three cases as in `game_value`."""
+    if not _bets_with_ace_king(own_ranks, open_rank):
         return False
-    if shown >= KING:
-        return QUEEN in own or JACK in own
-    return shown in own or (QUEEN in own and shown < own[3])
+    if open_rank >= KING:
+        return QUEEN in own_ranks or JACK in own_ranks
+    return open_rank in own_ranks or (QUEEN in own_ranks and open_rank < own_ranks[3])
 
 
-STRATEGIES: Mapping[str, Callable[[Own, int], bool]] = {
-    "simple": _simple,
-    "pair-or-better": _never,
-    "ace-king-jack-eight-three": _ace_king_jack_eight_three,
-    "dealer-rule": _ace_king,
-    "always-bet": _always,
+STRATEGIES: Mapping[str, Callable[[OwnRanks, int], bool]] = {
+    "simple": _bets_simply,
+    "pair-or-better": _bets_never,
+    "ace-king-jack-eight-three": _bets_from_akj83,
+    "dealer-rule": _bets_with_ace_king,
+    "always-bet": _bets_always,
 }
-"""Whether to bet without a pair, by own ranks and the rank that the dealer shows; a pair or better always bets."""
+"""Predicates to bet without a pair, by own ranks and the open rank; a pair or better always bets."""
 
 
-class BadStrategy(HousewayError):
-    """Lines that are no strategy: five ranks without a pair, then the ranks that the dealer may show for a bet."""
+class InvalidStrategyError(HousewayError):
+    """Invalid lines of a strategy: five ranks without a pair, then the open ranks of the dealer to bet against."""
 
 
-def bets_by(lines: Mapping[str, str]) -> Bets:
-    """The decisions that somebody wrote down: by own ranks without a pair those of the dealer's open card with which to bet.
+def make_bets(lines: Mapping[str, str]) -> Bets:
+    """Make the decisions of a custom strategy: by own ranks without a pair the open ranks to bet against.
 
-    A pair or better always bets, and what is not named folds.
+    A pair or better always bets, and hands that are not named fold.
 
-    >>> named, nothing = bets_by({"AKQ54": "A2"}), bets_by({})
+    >>> named, nothing = make_bets({"AKQ54": "A2"}), make_bets({})
     >>> [f"{bits:013b}" for bits in named[named != nothing]]
     ['1000000000001']
+
+    Raises:
+        InvalidStrategyError: a line is invalid.
     """
-    found = bets_of("pair-or-better").copy()
+    bets = get_named_bets("pair-or-better").copy()
     places = {
         value & 0xFFFFF: number
-        for number, value in enumerate(values_of_classes(SETTINGS).tolist())
-        if number and name_of(value) == "high-card"
+        for number, value in enumerate(get_class_values(SETTINGS).tolist())
+        if number and name_value(value) == "high-card"
     }
-    for own, shown in lines.items():
-        if not set(own) | set(shown) <= set(RANKS):
-            raise BadStrategy(f"{own!r} {shown!r}: ranks are written {RANKS}")
-        value = sum(rank + 2 << 4 * place for place, rank in enumerate(sorted(map(RANKS.index, own))))
-        if len(own) != HAND or value not in places:
-            raise BadStrategy(f"{own!r} are not five ranks without a pair or a straight")
-        found[places[value]] = sum(1 << RANKS.index(rank) for rank in set(shown))
-    return found
+    for own_text, open_text in lines.items():
+        if not set(own_text) | set(open_text) <= set(RANKS):
+            raise InvalidStrategyError(f"{own_text!r} {open_text!r}: ranks are written {RANKS}")
+        value = sum(rank + 2 << 4 * place for place, rank in enumerate(sorted(map(RANKS.index, own_text))))
+        if len(own_text) != HAND or value not in places:
+            raise InvalidStrategyError(f"{own_text!r} are not five ranks without a pair or a straight")
+        bets[places[value]] = sum(1 << RANKS.index(rank) for rank in set(open_text))
+    return bets
 
 
-def read_strategy(text: str) -> dict[str, str]:
-    """A file of decisions: a line for each hand, own ranks and those of the dealer's open card with which to bet."""
+def parse_strategy(text: str) -> dict[str, str]:
+    """Parse a file of decisions: one line per hand, own ranks and the open ranks of the dealer to bet against."""
     parts = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if any(len(part) not in (1, 2) for part in parts):
-        raise BadStrategy("a line has the own ranks and the dealer's: AKQ54 AKQ54")
+        raise InvalidStrategyError("a line has the own ranks and the dealer's: AKQ54 AKQ54")
     lines = {part[0]: part[-1] if len(part) == 2 else "" for part in parts}
-    bets_by(lines)
+    make_bets(lines)
     return lines
 
 
 @cache
-def bets_of(strategy: str) -> Bets:
-    """The decisions of a strategy by its name."""
+def get_named_bets(strategy: str) -> Bets:
+    """Return the decisions of a strategy by its name."""
     decide = STRATEGIES[strategy]
-    found = np.zeros(len(values_of_classes(SETTINGS)), np.uint16)
-    for number, value in enumerate(values_of_classes(SETTINGS).tolist()):
-        own = tuple(value >> at & 15 for at in (16, 12, 8, 4, 0))
-        better = name_of(value) != "high-card"
-        found[number] = sum(1 << at for at in range(len(RANKS)) if better or decide(own, at + 2))
-    found[0] = 0
-    return found
+    bets = np.zeros(len(get_class_values(SETTINGS)), np.uint16)
+    for number, value in enumerate(get_class_values(SETTINGS).tolist()):
+        own_ranks = tuple(value >> at & 15 for at in (16, 12, 8, 4, 0))
+        has_pair = name_value(value) != "high-card"
+        bets[number] = sum(1 << at for at in range(len(RANKS)) if has_pair or decide(own_ranks, at + 2))
+    bets[0] = 0
+    return bets
 
 
-def least_taking_part() -> int:
-    """The lowest class with which the dealer takes part; every higher one does (9.2)."""
-    plays = [takes_part(value) for value in values_of_classes(SETTINGS).tolist()]
+def find_least_taking_part() -> int:
+    """Return the lowest class with which the dealer takes part; every higher one does (9.2)."""
+    plays = [can_take_part(value) for value in get_class_values(SETTINGS).tolist()]
     least = plays.index(True)
     assert all(plays[least:])
     return least

@@ -1,12 +1,13 @@
-"""What part of a pot given hands win on average: exactly where the boards can be dealt out, else by chance with its error.
+"""Equity of given hands: average share of a pot, exact if boards can be enumerated, else estimated.
 
 >>> shares = equity("AsKs", "QdQc", board="2h 7d 9s")
 >>> [str(share.exact) for share in shares]
 ['28/99', '71/99']
 
-Any number from two to ten hands, any deck that 2.2 and 2.3 allow, high, low or both (3.5). A hand may be a range; then
-every combination of hands that share no card counts once. A part of a pot is a number between nought and one; a pot that
-is divided between high and low counts in halves, and odd chips are left aside.
+Two to ten hands, any deck that 2.2 and 2.3 allow, high, low or both (3.5). A hand may be a range; then
+every combination of hands that share no card counts once. A share of a pot is a number from zero to one; a
+pot that is divided between high and low counts in halves, and odd chips are ignored. Estimates have a
+standard error.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from numpy.typing import NDArray
 from houseway.equipment.cards import CARD_NAMES, Card, parse_cards
 from houseway.errors import HousewayError
 from houseway.maths.holdem.equity_kernels import deal_at_random, deal_out
-from houseway.maths.holdem.heads_up import HeadsUp, heads_up
-from houseway.maths.holdem.ranges import Pair, parse_range, print_pair
-from houseway.ranking.bulk_evaluator import tables_for, values_of_classes
+from houseway.maths.holdem.heads_up import HeadsUpCounts, compare_heads_up
+from houseway.maths.holdem.ranges import Pair, format_pair, parse_range
+from houseway.ranking.bulk_evaluator import get_class_values, get_tables
 from houseway.ranking.lookup_tables import HandTables
-from houseway.ranking.poker import Settings, qualifies
+from houseway.ranking.poker import Settings, is_qualifying_low
 
 Game: TypeAlias = Literal["high", "low", "split"]
 GAMES: tuple[Game, ...] = ("high", "low", "split")
@@ -36,33 +37,33 @@ GAMES: tuple[Game, ...] = ("high", "low", "split")
 MOST_HANDS = 10
 BOARD = 5
 UNITS = 2 * lcm(*range(1, MOST_HANDS + 1))
-"""A pot in units of which every half and every share of up to ten is a whole number."""
+"""Units of a pot, such that every half and every share of up to ten is an integer."""
 MOST_BOARDS = 60_000_000
-"""So many hands on boards are dealt out; what would be more is left to chance."""
+"""Largest number of hands on boards that are enumerated; above it, equity is estimated."""
 
 
-class BadHands(HousewayError):
-    """Hands and board that cannot lie on one table; the message says which card."""
+class InvalidHandsError(HousewayError):
+    """Hands and board that contradict each other or the deck; the message says which card."""
 
 
 @dataclass(frozen=True)
-class Share:
-    """One hand's part of the pot."""
+class EquityShare:
+    """One hand's share of the pot."""
 
     hand: str
     value: float
     exact: Fraction | None
-    """The part itself, where every board was counted."""
+    """Exact share if every board was counted, else None."""
     standard_error: float
-    """Nought for an exact part."""
+    """Standard error of the share, zero if it is exact."""
     wins: float
-    """How often the hand takes the whole pot alone."""
+    """Probability that the hand wins the whole pot."""
     shares: float
-    """How often it takes a part of it."""
+    """Probability that it wins a part of the pot."""
 
 
-class Hands(NamedTuple):
-    """What is to be played out."""
+class EquityQuery(NamedTuple):
+    """Hands, board and rules for which the equity is computed."""
 
     ranges: tuple[tuple[Pair, ...], ...]
     board: tuple[Card, ...]
@@ -81,169 +82,184 @@ def equity(
     low_qualifier: bool = False,
     samples: int = 1_000_000,
     seed: int = 0,
-) -> tuple[Share, ...]:
-    """The part of the pot that each hand or range wins; exact where that takes a few seconds at the most."""
+) -> tuple[EquityShare, ...]:
+    """Return the share of the pot that each hand or range wins; exact if that takes a few seconds at most.
+
+    Raises:
+        InvalidHandsError: the hands or the board are invalid.
+    """
     deck = settings or Settings()
     if not 2 <= len(hands) <= MOST_HANDS:
-        raise BadHands(f"two to {MOST_HANDS} hands are compared, not {len(hands)}")
+        raise InvalidHandsError(f"two to {MOST_HANDS} hands are compared, not {len(hands)}")
     if game not in GAMES:
-        raise BadHands(f"a game is high, low or split, not {game!r} (3.5)")
-    asked = Hands(
+        raise InvalidHandsError(f"a game is high, low or split, not {game!r} (3.5)")
+    query = EquityQuery(
         tuple(parse_range(hand, deck) for hand in hands),
-        _cards(board, deck),
-        _cards(dead, deck),
+        _parse_known_cards(board, deck),
+        _parse_known_cards(dead, deck),
         deck,
         game,
         low_qualifier and game == "split",
     )
-    if len(asked.board) > BOARD:
-        raise BadHands(f"a board has {BOARD} cards at the most, not {len(asked.board)}")
-    _check_known(asked, hands)
-    if work_of(asked) <= MOST_BOARDS:
-        return _exact(hands, asked)
-    return by_chance(hands, asked, samples, seed)
+    if len(query.board) > BOARD:
+        raise InvalidHandsError(f"a board has {BOARD} cards at the most, not {len(query.board)}")
+    _check_known(query, hands)
+    if estimate_work(query) <= MOST_BOARDS:
+        return _compute_exact(hands, query)
+    return estimate_equity(hands, query, samples, seed)
 
 
-def work_of(asked: Hands) -> int:
-    """How many hands on boards an exact answer looks at, at the most; a pair of hands before the flop is counted at once."""
-    combinations = prod(map(len, asked.ranges))
-    if _countable(asked):
-        return combinations * COUNTED
-    known = len(asked.board) + len(asked.dead) + 2 * len(asked.ranges)
-    boards = comb(len(asked.settings.cards) - known, BOARD - len(asked.board))
-    return combinations * boards * len(asked.ranges) * (2 if asked.game == "split" else 1)
+def estimate_work(query: EquityQuery) -> int:
+    """Return an upper bound of the hands on boards of an exact computation.
+
+    Two hands before the flop are counted at once.
+    """
+    combinations = prod(map(len, query.ranges))
+    if _is_countable(query):
+        return combinations * COUNTING_COST
+    known_cards = len(query.board) + len(query.dead) + 2 * len(query.ranges)
+    boards = comb(len(query.settings.cards) - known_cards, BOARD - len(query.board))
+    return combinations * boards * len(query.ranges) * (2 if query.game == "split" else 1)
 
 
-COUNTED = 30_000
-"""What counting the boards of two hands costs, against dealing one board out to one hand."""
+COUNTING_COST = 30_000
+"""Cost of counting the boards of two hands, relative to dealing one board out to one hand."""
 
 
-def _countable(asked: Hands) -> bool:
+def _is_countable(query: EquityQuery) -> bool:
     return (
-        len(asked.ranges) == 2
-        and not asked.board
-        and not asked.dead
-        and asked.game == "high"
-        and not asked.settings.joker
+        len(query.ranges) == 2
+        and not query.board
+        and not query.dead
+        and query.game == "high"
+        and not query.settings.joker
     )
 
 
-def _exact(names: Sequence[str], asked: Hands) -> tuple[Share, ...]:
-    players = len(asked.ranges)
+def _compute_exact(names: Sequence[str], query: EquityQuery) -> tuple[EquityShare, ...]:
+    players = len(query.ranges)
     units = np.zeros(players, np.int64)
     alone = np.zeros(players, np.int64)
     parts = np.zeros(players, np.int64)
     boards = 0
-    for holes in product(*asked.ranges):
-        if not _apart(holes, asked):
+    for holes in product(*query.ranges):
+        if not _has_no_shared_card(holes, query):
             continue
-        if _countable(asked):
-            boards += _add_counted(heads_up(holes[0], holes[1], asked.settings), units, alone, parts)
+        if _is_countable(query):
+            boards += _add_counted(compare_heads_up(holes[0], holes[1], query.settings), units, alone, parts)
         else:
-            boards += _deal(holes, asked, units, alone, parts)
+            boards += _deal_boards(holes, query, units, alone, parts)
     if not boards:
-        raise BadHands("no two of these hands can be held at the same time")
+        raise InvalidHandsError("no two of these hands can be held at the same time")
     return tuple(
-        Share(name, float(exact), exact, 0.0, int(alone[at]) / boards, int(parts[at]) / boards)
+        EquityShare(name, float(exact), exact, 0.0, int(alone[at]) / boards, int(parts[at]) / boards)
         for at, name in enumerate(names)
         for exact in (Fraction(int(units[at]), UNITS * boards),)
     )
 
 
-def _add_counted(counted: HeadsUp, units: NDArray[np.int64], alone: NDArray[np.int64], parts: NDArray[np.int64]) -> int:
-    for at, wins in enumerate(counted[:2]):
-        units[at] += UNITS * wins + UNITS // 2 * counted.equal
+def _add_counted(
+    counts: HeadsUpCounts, units: NDArray[np.int64], alone: NDArray[np.int64], parts: NDArray[np.int64]
+) -> int:
+    for at, wins in enumerate(counts[:2]):
+        units[at] += UNITS * wins + UNITS // 2 * counts.equal
         alone[at] += wins
-        parts[at] += counted.equal
-    return sum(counted)
+        parts[at] += counts.equal
+    return sum(counts)
 
 
-def _deal(
+def _deal_boards(
     holes: Sequence[Pair],
-    asked: Hands,
+    query: EquityQuery,
     units: NDArray[np.int64],
     alone: NDArray[np.int64],
     parts: NDArray[np.int64],
 ) -> int:
-    high, low, least_low = _tables(asked)
-    known = {*chain(*holes), *asked.board, *asked.dead}
-    deck = np.array([card for card in asked.settings.cards if card not in known], np.uint8)
+    high, low, least_low = _get_tables(query)
+    known_cards = {*chain(*holes), *query.board, *query.dead}
+    deck = np.array([card for card in query.settings.cards if card not in known_cards], np.uint8)
     return deal_out(
-        np.array(holes, np.uint8), np.array(asked.board, np.uint8), deck, high, low, *_plan(asked), least_low, UNITS,
+        np.array(holes, np.uint8), np.array(query.board, np.uint8), deck, high, low, *_get_played_halves(query), least_low, UNITS,
         units, alone, parts,
     )  # fmt: skip
 
 
-def by_chance(names: Sequence[str], asked: Hands, samples: int, seed: int) -> tuple[Share, ...]:
-    """The parts by so many deals at random, with their standard error."""
-    players = len(asked.ranges)
-    high, low, least_low = _tables(asked)
-    most = max(map(len, asked.ranges))
-    pairs = np.zeros((players, most, 2), np.uint8)
-    for player, held in enumerate(asked.ranges):
-        pairs[player, : len(held)] = held
+def estimate_equity(names: Sequence[str], query: EquityQuery, samples: int, seed: int) -> tuple[EquityShare, ...]:
+    """Estimate the shares from random deals, with their standard error."""
+    players = len(query.ranges)
+    high, low, least_low = _get_tables(query)
+    max_range_size = max(map(len, query.ranges))
+    pairs = np.zeros((players, max_range_size, 2), np.uint8)
+    for player, hand_range in enumerate(query.ranges):
+        pairs[player, : len(hand_range)] = hand_range
     sums = np.zeros(players, np.int64)
     squares = np.zeros(players, np.float64)
     alone = np.zeros(players, np.int64)
     parts = np.zeros(players, np.int64)
-    taken = np.array([*asked.board, *asked.dead], np.uint8)
-    deck = np.array([card for card in asked.settings.cards if card not in set(taken.tolist())], np.uint8)
-    played = deal_at_random(
-        pairs, np.array([len(held) for held in asked.ranges]), np.array(asked.board, np.uint8), deck, high, low,
-        *_plan(asked), least_low, UNITS, samples, seed, sums, squares, alone, parts,
+    known_cards = np.array([*query.board, *query.dead], np.uint8)
+    deck = np.array([card for card in query.settings.cards if card not in set(known_cards.tolist())], np.uint8)
+    deal_count = deal_at_random(
+        pairs, np.array([len(hand_range) for hand_range in query.ranges]), np.array(query.board, np.uint8), deck, high, low,
+        *_get_played_halves(query), least_low, UNITS, samples, seed, sums, squares, alone, parts,
     )  # fmt: skip
-    if not played:
-        raise BadHands("no two of these hands can be held at the same time")
-    told = []
+    if not deal_count:
+        raise InvalidHandsError("no two of these hands can be held at the same time")
+    equity_shares = []
     for at, name in enumerate(names):
-        mean = int(sums[at]) / UNITS / played
-        spread = max(0.0, float(squares[at]) / UNITS**2 / played - mean**2)
-        told.append(Share(name, mean, None, sqrt(spread / played), int(alone[at]) / played, int(parts[at]) / played))
-    return tuple(told)
+        mean = int(sums[at]) / UNITS / deal_count
+        variance = max(0.0, float(squares[at]) / UNITS**2 / deal_count - mean**2)
+        equity_shares.append(
+            EquityShare(
+                name, mean, None, sqrt(variance / deal_count), int(alone[at]) / deal_count, int(parts[at]) / deal_count
+            )
+        )
+    return tuple(equity_shares)
 
 
-def _plan(asked: Hands) -> tuple[bool, bool]:
-    """Whether the high hand is played for, and whether the low one is."""
-    return asked.game != "low", asked.game != "high"
+def _get_played_halves(query: EquityQuery) -> tuple[bool, bool]:
+    """Return whether the high hand is played for, and whether the low one is."""
+    return query.game != "low", query.game != "high"
 
 
-def _tables(asked: Hands) -> tuple[HandTables, HandTables, int]:
-    high = tables_for(asked.settings, 7)
-    low = tables_for(asked.settings, 7, low=True)
-    values = values_of_classes(asked.settings, low=True).tolist()
-    least = next((at for at, value in enumerate(values) if at and qualifies(value)), len(values))
-    return high, low, least if asked.low_qualifier else 0
+def _get_tables(query: EquityQuery) -> tuple[HandTables, HandTables, int]:
+    high = get_tables(query.settings, 7)
+    low = get_tables(query.settings, 7, low=True)
+    values = get_class_values(query.settings, low=True).tolist()
+    least = next((at for at, value in enumerate(values) if at and is_qualifying_low(value)), len(values))
+    return high, low, least if query.low_qualifier else 0
 
 
-def _cards(text: str, deck: Settings) -> tuple[Card, ...]:
+def _parse_known_cards(text: str, deck: Settings) -> tuple[Card, ...]:
     try:
         cards = parse_cards(text)
     except ValueError as error:
-        raise BadHands(str(error)) from error
+        raise InvalidHandsError(str(error)) from error
     for card in cards:
         if card not in deck.cards:
-            raise BadHands(
+            raise InvalidHandsError(
                 f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)"
             )
     return cards
 
 
-def _check_known(asked: Hands, names: Sequence[str]) -> None:
-    """A card that must lie in two places at once: on the board twice, or in two exact hands."""
+def _check_known(query: EquityQuery, names: Sequence[str]) -> None:
+    """Check that no card is in two places: on the board twice, or in two exact hands."""
     places: dict[Card, str] = {}
-    exact = [(name, held[0]) for name, held in zip(names, asked.ranges, strict=True) if len(held) == 1]
-    for where, cards in (("the board", asked.board), ("the dead cards", asked.dead), *exact):
+    exact = [
+        (name, hand_range[0]) for name, hand_range in zip(names, query.ranges, strict=True) if len(hand_range) == 1
+    ]
+    for location, cards in (("the board", query.board), ("the dead cards", query.dead), *exact):
         for card in cards:
             if card in places:
-                raise BadHands(f"{CARD_NAMES[card]} stands twice: in {places[card]} and in {where} (2.1)")
-            places[card] = where
+                raise InvalidHandsError(f"{CARD_NAMES[card]} stands twice: in {places[card]} and in {location} (2.1)")
+            places[card] = location
 
 
-def _apart(holes: Sequence[Pair], asked: Hands) -> bool:
-    cards = [*chain(*holes), *asked.board, *asked.dead]
+def _has_no_shared_card(holes: Sequence[Pair], query: EquityQuery) -> bool:
+    cards = [*chain(*holes), *query.board, *query.dead]
     return len(set(cards)) == len(cards)
 
 
-def named(pairs: Sequence[Pair]) -> str:
-    """Pairs of hole cards as one text."""
-    return ", ".join(map(print_pair, pairs))
+def format_pairs(pairs: Sequence[Pair]) -> str:
+    """Format pairs of hole cards as one text."""
+    return ", ".join(map(format_pair, pairs))

@@ -1,61 +1,61 @@
-"""The loops behind equity: hands on every board, or on boards by chance; the shares of each pot in whole units."""
+"""Compiled loops of equity: hands on every board or on random boards; shares in integer units."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.bulk_evaluator import flush_suit, holds_flush, place_in_row, rank_part, row_of
-from houseway.ranking.compilation import compiled
+from houseway.ranking.bulk_evaluator import find_flush_suit, get_place_in_row, get_rank_part, get_row, has_flush
+from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.lookup_tables import HandTables
 
 Integers = NDArray[np.int64]
 Cards = NDArray[np.uint8]
 
 
-@compiled
-def _class_of(hole: Cards, board: Cards, on_board: np.uint64, tables: HandTables) -> int:
-    """The class of two hole cards with the five of a board."""
+@compile_kernel
+def _get_class(hole: Cards, board: Cards, on_board: np.uint64, tables: HandTables) -> int:
+    """Return the class of two hole cards with the five cards of a board."""
     keys, suit_bits = tables.keys, tables.suit_bits
     key = on_board + keys[hole[0]] + keys[hole[1]]
-    ranks = rank_part(key)
-    found = np.int64(tables.classes[tables.rows[row_of(ranks)] + place_in_row(ranks)])
-    if holds_flush(key):
-        bits = suit_bits[flush_suit(key)]
+    ranks = get_rank_part(key)
+    hand_class = np.int64(tables.classes[tables.rows[get_row(ranks)] + get_place_in_row(ranks)])
+    if has_flush(key):
+        bits = suit_bits[find_flush_suit(key)]
         mask = bits[hole[0]] | bits[hole[1]]
         for card in board:
             mask |= bits[card]
-        found = max(found, np.int64(tables.flushes[mask]))
-    return int(found)
+        hand_class = max(hand_class, np.int64(tables.flushes[mask]))
+    return int(hand_class)
 
 
-@compiled
+@compile_kernel
 def _share_out(
-    holes: Cards, board: Cards, tables: HandTables, least: int, units: int, found: Integers, shares: Integers
+    holes: Cards, board: Cards, tables: HandTables, least: int, units: int, classes: Integers, shares: Integers
 ) -> int:
-    """Add the best hands' shares of ``units``; nought is shared where no hand reaches ``least``. Returns how many share."""
+    """Add the best hands' shares of ``units`` and return how many share; none if no hand reaches ``least``."""
     keys = tables.keys
     on_board = keys[board[0]] + keys[board[1]] + keys[board[2]] + keys[board[3]] + keys[board[4]]
     best = 0
     equals = 0
     for player in range(len(holes)):
-        of_player = _class_of(holes[player], board, on_board, tables)
-        found[player] = of_player
-        if of_player > best:
-            best = of_player
+        player_class = _get_class(holes[player], board, on_board, tables)
+        classes[player] = player_class
+        if player_class > best:
+            best = player_class
             equals = 1
-        elif of_player == best:
+        elif player_class == best:
             equals += 1
     if best < least:
         return 0
     for player in range(len(holes)):
-        if found[player] == best:
+        if classes[player] == best:
             shares[player] += units // equals
     return equals
 
 
-@compiled
-def _pot(
+@compile_kernel
+def _share_pot(
     holes: Cards,
     board: Cards,
     high: HandTables,
@@ -64,25 +64,25 @@ def _pot(
     for_low: bool,
     least_low: int,
     units: int,
-    found: Integers,
+    classes: Integers,
     shares: Integers,
 ) -> None:
-    """One pot shared out: high alone, low alone, or halves; a low half that nobody qualifies for goes to high (3.5(d))."""
+    """Share one pot: high alone, low alone, or halves; without a qualifying low, high gets all (3.5(d))."""
     shares[:] = 0
     if not for_low:
-        _share_out(holes, board, high, 0, units, found, shares)
+        _share_out(holes, board, high, 0, units, classes, shares)
     elif not for_high:
-        _share_out(holes, board, low, 0, units, found, shares)
-    elif _share_out(holes, board, low, least_low, units // 2, found, shares):
-        _share_out(holes, board, high, 0, units // 2, found, shares)
+        _share_out(holes, board, low, 0, units, classes, shares)
+    elif _share_out(holes, board, low, least_low, units // 2, classes, shares):
+        _share_out(holes, board, high, 0, units // 2, classes, shares)
     else:
-        _share_out(holes, board, high, 0, units, found, shares)
+        _share_out(holes, board, high, 0, units, classes, shares)
 
 
-@compiled
+@compile_kernel
 def deal_out(
     holes: Cards,
-    known: Cards,
+    known_board: Cards,
     deck: Cards,
     high: HandTables,
     low: HandTables,
@@ -94,18 +94,18 @@ def deal_out(
     alone: Integers,
     parts: Integers,
 ) -> int:
-    """Each way to complete the board from the deck, in turn; returns how many there are."""
-    players, missing = len(holes), 5 - len(known)
-    taken = np.arange(missing)
+    """Complete the board from the deck in every way; returns the number of boards."""
+    players, missing = len(holes), 5 - len(known_board)
+    indices = np.arange(missing)
     board = np.empty(5, np.uint8)
-    board[missing:] = known
-    found = np.empty(players, np.int64)
+    board[missing:] = known_board
+    classes = np.empty(players, np.int64)
     shares = np.empty(players, np.int64)
     boards = 0
     while True:
         for at in range(missing):
-            board[at] = deck[taken[at]]
-        _pot(holes, board, high, low, for_high, for_low, least_low, units, found, shares)
+            board[at] = deck[indices[at]]
+        _share_pot(holes, board, high, low, for_high, for_low, least_low, units, classes, shares)
         boards += 1
         for player in range(players):
             sums[player] += shares[player]
@@ -114,20 +114,20 @@ def deal_out(
             elif shares[player]:
                 parts[player] += 1
         last = missing - 1
-        while last >= 0 and taken[last] == len(deck) - missing + last:
+        while last >= 0 and indices[last] == len(deck) - missing + last:
             last -= 1
         if last < 0:
             return boards
-        taken[last] += 1
+        indices[last] += 1
         for at in range(last + 1, missing):
-            taken[at] = taken[at - 1] + 1
+            indices[at] = indices[at - 1] + 1
 
 
-@compiled
+@compile_kernel
 def deal_at_random(
     pairs: NDArray[np.uint8],
     sizes: Integers,
-    known: Cards,
+    known_board: Cards,
     deck: Cards,
     high: HandTables,
     low: HandTables,
@@ -142,41 +142,41 @@ def deal_at_random(
     alone: Integers,
     parts: Integers,
 ) -> int:
-    """So many deals by chance: a hand of each range, drawn again as a whole while two share a card, then the board."""
+    """Deal at random: a hand of each range, redrawn as a whole while two share a card, then the board."""
     np.random.seed(seed)
     players = len(pairs)
     holes = np.empty((players, 2), np.uint8)
     board = np.empty(5, np.uint8)
-    board[5 - len(known) :] = known
-    found = np.empty(players, np.int64)
+    board[5 - len(known_board) :] = known_board
+    classes = np.empty(players, np.int64)
     shares = np.empty(players, np.int64)
-    left = np.zeros(64, np.bool_)
-    played = 0
+    is_available = np.zeros(64, np.bool_)
+    deal_count = 0
     tries = 0
-    while played < samples and tries < samples * 1000:
+    while deal_count < samples and tries < samples * 1000:
         tries += 1
-        left[:] = False
+        is_available[:] = False
         for card in deck:
-            left[card] = True
+            is_available[card] = True
         fits = True
         for player in range(players):
-            drawn = pairs[player, np.random.randint(0, sizes[player])]
-            if not left[drawn[0]] or not left[drawn[1]]:
+            hole_pair = pairs[player, np.random.randint(0, sizes[player])]
+            if not is_available[hole_pair[0]] or not is_available[hole_pair[1]]:
                 fits = False
                 break
-            left[drawn[0]] = False
-            left[drawn[1]] = False
-            holes[player] = drawn
+            is_available[hole_pair[0]] = False
+            is_available[hole_pair[1]] = False
+            holes[player] = hole_pair
         if not fits:
             continue
-        for at in range(5 - len(known)):
+        for at in range(5 - len(known_board)):
             card = deck[np.random.randint(0, len(deck))]
-            while not left[card]:
+            while not is_available[card]:
                 card = deck[np.random.randint(0, len(deck))]
-            left[card] = False
+            is_available[card] = False
             board[at] = card
-        _pot(holes, board, high, low, for_high, for_low, least_low, units, found, shares)
-        played += 1
+        _share_pot(holes, board, high, low, for_high, for_low, least_low, units, classes, shares)
+        deal_count += 1
         for player in range(players):
             sums[player] += shares[player]
             squares[player] += float(shares[player]) ** 2
@@ -184,4 +184,4 @@ def deal_at_random(
                 alone[player] += 1
             elif shares[player]:
                 parts[player] += 1
-    return played
+    return deal_count

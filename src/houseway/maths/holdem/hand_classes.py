@@ -1,7 +1,8 @@
-"""Every class of two hole cards against every other before the flop, exactly: 169 times 169 with the full deck.
+"""Exact results of every class of hole cards against every other before the flop: 169 times 169.
 
-All hands of a class are alike but for the names of the suits, so one of them stands for the class, and of the other class's
-hands one for each group that the suits left over do not tell apart: some 47,000 pairs of hands instead of 812,175.
+All hands of a class are equivalent except for the names of the suits, so one of them represents the class.
+Of the other class's hands one represents each group that the remaining suits do not distinguish: about
+47,000 pairs of hands instead of 812,175.
 """
 
 from __future__ import annotations
@@ -14,30 +15,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
-from houseway.maths.holdem.heads_up import boards_of, count_boards
+from houseway.maths.holdem.heads_up import count_boards, make_boards
 from houseway.maths.holdem.ranges import Pair, parse_range
-from houseway.ranking.bulk_evaluator import tables_for
+from houseway.ranking.bulk_evaluator import get_tables
 from houseway.ranking.poker import Settings
 
 
-class Classes(NamedTuple):
-    """Row against column, over all boards and all hands of the two classes that share no card."""
+class ClassMatchups(NamedTuple):
+    """Results of row against column, over all boards and all hands of the two classes that share no card."""
 
     names: tuple[str, ...]
     wins: NDArray[np.int64]
     equals: NDArray[np.int64]
     boards: NDArray[np.int64]
 
-    def equity(self) -> NDArray[np.float64]:
-        """The part of the pot that the row wins from the column."""
+    def compute_equity(self) -> NDArray[np.float64]:
+        """Return the share of the pot that the row wins from the column."""
         shares: NDArray[np.float64] = (self.wins + self.equals / 2) / self.boards
         return shares
 
 
-def class_names(settings: Settings | None = None) -> tuple[str, ...]:
-    """The classes of the deck in the order of the usual square: by row, suited above the diagonal.
+def list_class_names(settings: Settings | None = None) -> tuple[str, ...]:
+    """Return the classes of the deck in the order of the usual square: by row, suited above the diagonal.
 
-    >>> class_names()[:3], len(class_names())
+    >>> list_class_names()[:3], len(list_class_names())
     (('AA', 'AKs', 'AQs'), 169)
     """
     ranks = RANKS[(settings or Settings()).lowest :][::-1]
@@ -49,49 +50,55 @@ def class_names(settings: Settings | None = None) -> tuple[str, ...]:
     )
 
 
-def all_classes(settings: Settings | None = None) -> Classes:
-    """Every class against every class; the deck must hold no joker."""
+def compute_all_matchups(settings: Settings | None = None) -> ClassMatchups:
+    """Compute every class against every class.
+
+    Raises:
+        ValueError: the deck contains a joker.
+    """
     deck = settings or Settings()
     if deck.joker:
         raise ValueError("hole cards with a joker belong to no class")
-    names = class_names(deck)
+    names = list_class_names(deck)
     size = len(names)
     wins, equals, boards = (np.zeros((size, size), np.int64) for _ in range(3))
-    tables = tables_for(deck, 7)
+    tables = get_tables(deck, 7)
     hands = [parse_range(name, deck) for name in names]
-    found = np.zeros(3, np.int64)
+    board_counts = np.zeros(3, np.int64)
     for row in range(size):
         first = hands[row][0]
         for column in range(row, size):
-            for second, alike in _groups(first, hands[column]):
-                found[:] = 0
-                count_boards(boards_of((first, second), deck), tables, found)
-                won, lost, equal = (alike * int(count) for count in found)
+            for second, group_size in _group_hands(first, hands[column]):
+                board_counts[:] = 0
+                count_boards(make_boards((first, second), deck), tables, board_counts)
+                won, lost, equal = (group_size * int(count) for count in board_counts)
                 wins[row, column] += won
                 equals[row, column] += equal
                 boards[row, column] += won + lost + equal
             wins[column, row] = boards[row, column] - wins[row, column] - equals[row, column]
             equals[column, row] = equals[row, column]
             boards[column, row] = boards[row, column]
-    return Classes(names, wins, equals, boards)
+    return ClassMatchups(names, wins, equals, boards)
 
 
-def _groups(first: Pair, others: tuple[Pair, ...]) -> Iterator[tuple[Pair, int]]:
-    """One of each group of hands that renaming suits turns into one another without a change to the first hand."""
-    names = [order for order in permutations(range(4)) if {_renamed(card, order) for card in first} == set(first)]
-    seen: dict[Pair, list[Pair]] = {}
-    for other in others:
+def _group_hands(first: Pair, other_hands: tuple[Pair, ...]) -> Iterator[tuple[Pair, int]]:
+    """Yield one hand of each group of hands that suit renamings without effect on the first hand connect."""
+    suit_orders = [
+        order for order in permutations(range(4)) if {_rename_suit(card, order) for card in first} == set(first)
+    ]
+    groups: dict[Pair, list[Pair]] = {}
+    for other in other_hands:
         if first[0] in other or first[1] in other:
             continue
-        key = min(_in_order(_renamed(other[0], order), _renamed(other[1], order)) for order in names)
-        seen.setdefault(key, []).append(other)
-    for group in seen.values():
+        key = min(_sort_pair(_rename_suit(other[0], order), _rename_suit(other[1], order)) for order in suit_orders)
+        groups.setdefault(key, []).append(other)
+    for group in groups.values():
         yield group[0], len(group)
 
 
-def _renamed(card: int, order: tuple[int, ...]) -> int:
+def _rename_suit(card: int, order: tuple[int, ...]) -> int:
     return card & ~3 | order[card & 3]
 
 
-def _in_order(one: int, other: int) -> Pair:
-    return max(one, other), min(one, other)
+def _sort_pair(first: int, second: int) -> Pair:
+    return max(first, second), min(first, second)

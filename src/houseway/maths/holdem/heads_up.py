@@ -1,11 +1,11 @@
-"""Who wins how often, exactly: two hands before the flop, by counting, and any hands with any board, by dealing it out.
+"""Exact results of hands: two before the flop by counting, any hands with any board by dealing it out.
 
 >>> from houseway.equipment.cards import parse_cards
->>> heads_up(parse_cards("As Ac"), parse_cards("Ks Kc"))
-HeadsUp(first=1410336, second=292660, equal=9308)
+>>> compare_heads_up(parse_cards("As Ac"), parse_cards("Ks Kc"))
+HeadsUpCounts(first=1410336, second=292660, equal=9308)
 
-Counting takes the board as a set of ranks, which stands for many boards at once, and puts right afterwards the boards on
-which a flush decides: those with three or more cards of one suit.
+Counting treats the board as a set of ranks, which represents many boards at once, and then corrects the
+boards on which a flush decides: those with three or more cards of one suit.
 """
 
 from __future__ import annotations
@@ -19,49 +19,59 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import Card
-from houseway.maths.hand_class_counts import WAYS
-from houseway.ranking.bulk_evaluator import USUAL, flush_suit, holds_flush, place_in_row, rank_part, row_of, tables_for
-from houseway.ranking.compilation import compiled
+from houseway.maths.hand_class_counts import BINOMIALS
+from houseway.ranking.bulk_evaluator import (
+    STANDARD_SETTINGS,
+    find_flush_suit,
+    get_place_in_row,
+    get_rank_part,
+    get_row,
+    get_tables,
+    has_flush,
+)
+from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import Settings
-from houseway.ranking.rank_sets import key_sums, keys_of_places, rank_sets
+from houseway.ranking.rank_sets import compute_key_sums, get_place_keys, list_rank_sets
 
 
-class HeadsUp(NamedTuple):
-    """On how many boards each of two hands is higher, and on how many they are equal."""
+class HeadsUpCounts(NamedTuple):
+    """Number of boards on which each of two hands is higher, and on which they are equal."""
 
     first: int
     second: int
     equal: int
 
 
-def heads_up(first: Sequence[Card], second: Sequence[Card], settings: Settings = USUAL) -> HeadsUp:
-    """Two hands of two hole cards over every board of five from the rest of the deck (9.1)."""
+def compare_heads_up(
+    first: Sequence[Card], second: Sequence[Card], settings: Settings = STANDARD_SETTINGS
+) -> HeadsUpCounts:
+    """Compare two hands of two hole cards over every board of five from the rest of the deck (9.1)."""
     if settings.joker:
-        return HeadsUp(*_of_two(dealt_out((first, second), (), settings)))
-    _check(settings, first, second)
+        return HeadsUpCounts(*_to_heads_up_counts(count_by_dealing((first, second), (), settings)))
+    _check_cards(settings, first, second)
     results = np.zeros(3, np.int64)
-    count_boards(boards_of((first, second), settings), tables_for(settings, 7), results)
-    return HeadsUp(*results.tolist())
+    count_boards(make_boards((first, second), settings), get_tables(settings, 7), results)
+    return HeadsUpCounts(*results.tolist())
 
 
-def dealt_out(
-    holes: Sequence[Sequence[Card]], board: Sequence[Card], settings: Settings = USUAL, *, low: bool = False
+def count_by_dealing(
+    holes: Sequence[Sequence[Card]], board: Sequence[Card], settings: Settings = STANDARD_SETTINGS, *, low: bool = False
 ) -> NDArray[np.int64]:
-    """Every way to complete the board, tried: row ``player``, column ``n``: how often he has the best hand with n others."""
-    _check(settings, *holes, board)
-    known = set(chain(*holes, board))
-    deck = np.array([card for card in settings.cards if card not in known], np.uint8)
+    """Count over every board how often each player (row) has the best hand, with n others (column)."""
+    _check_cards(settings, *holes, board)
+    known_cards = set(chain(*holes, board))
+    deck = np.array([card for card in settings.cards if card not in known_cards], np.uint8)
     won = np.zeros((len(holes), len(holes)), np.int64)
-    _deal_out(np.array(holes, np.uint8), np.array(board, np.uint8), deck, tables_for(settings, 7, low=low), won)
+    _deal_out(np.array(holes, np.uint8), np.array(board, np.uint8), deck, get_tables(settings, 7, low=low), won)
     return won
 
 
-def _of_two(won: NDArray[np.int64]) -> tuple[int, int, int]:
+def _to_heads_up_counts(won: NDArray[np.int64]) -> tuple[int, int, int]:
     return int(won[0, 0]), int(won[1, 0]), int(won[0, 1])
 
 
-def _check(settings: Settings, *groups: Sequence[Card]) -> None:
+def _check_cards(settings: Settings, *groups: Sequence[Card]) -> None:
     cards = [*chain(*groups)]
     if len(set(cards)) < len(cards) or not set(cards) <= set(settings.cards):
         raise ValueError(f"{cards} are not different cards of the deck of {settings.deck}")
@@ -74,112 +84,114 @@ class Boards(NamedTuple):
     """Two hands and the boards they may meet."""
 
     sets: NDArray[np.uint8]
-    """The sets of five ranks."""
+    """Sets of five ranks."""
     sums: NDArray[np.uint64]
-    """Their keys."""
+    """Keys of the sets."""
     hands: NDArray[np.uint64]
-    """The rank parts of the keys of the two hands."""
+    """Rank parts of the keys of the two hands."""
     masks: NDArray[np.int64]
-    """The ranks of the two hands in each suit: ``masks[player, suit]``."""
-    left: NDArray[np.int64]
-    """The ranks of each suit that are left in the deck: ``left[suit, rank]``, 0 or 1."""
+    """Ranks of the two hands in each suit: ``masks[player, suit]``."""
+    remaining: NDArray[np.int64]
+    """Ranks of each suit that are left in the deck: ``remaining[suit, rank]``, 0 or 1."""
     flushes: NDArray[np.int64]
-    """The sets of three, four or five ranks, a bit each: what a board may hold of a suit that makes a flush."""
+    """Sets of three to five ranks, one bit each: the cards of a suit on a board that can make a flush."""
 
 
 @cache
-def _sums(deck: int) -> NDArray[np.uint64]:
-    return key_sums(rank_sets(deck, False, 5), 7).astype(np.uint64)
+def _get_key_sums(deck: int) -> NDArray[np.uint64]:
+    return compute_key_sums(list_rank_sets(deck, False, 5), 7).astype(np.uint64)
 
 
-def boards_of(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings) -> Boards:
-    """The boards that two hands may meet; the deck holds no joker."""
-    sets = rank_sets(settings.deck, False, 5)
+def make_boards(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings) -> Boards:
+    """Return the boards that two hands may meet, from a deck without a joker."""
+    sets = list_rank_sets(settings.deck, False, 5)
     masks = np.zeros((2, 4), np.int64)
-    left = np.zeros((4, 13), np.int64)
-    left[:, settings.lowest :] = 1
+    remaining = np.zeros((4, 13), np.int64)
+    remaining[:, settings.lowest :] = 1
     for player, hole in enumerate(holes):
         for card in hole:
             masks[player, card & 3] |= 1 << (card >> 2)
-            left[card & 3, card >> 2] = 0
-    place_keys = keys_of_places(7)
+            remaining[card & 3, card >> 2] = 0
+    place_keys = get_place_keys(7)
     hands = np.array([sum(place_keys[card >> 2] for card in hole) for hole in holes], np.uint64)
-    return Boards(sets, _sums(settings.deck), hands, masks, left, FLUSHES)
+    return Boards(sets, _get_key_sums(settings.deck), hands, masks, remaining, FLUSHES)
 
 
-@compiled
+@compile_kernel
 def count_boards(boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
-    """Add up the boards by their ranks, then put right those that a flush decides."""
+    """Add up the boards by their ranks, then correct those that a flush decides."""
     rows, classes = tables.rows, tables.classes
     sets, sums = boards.sets, boards.sums
     first, second = boards.hands
-    left = boards.left.sum(axis=0)
+    remaining = boards.remaining.sum(axis=0)
     for at in range(len(sets)):
         ways = 1
         for place in range(13):
-            ways *= WAYS[sets[at, place], left[place]]
+            ways *= BINOMIALS[sets[at, place], remaining[place]]
         if ways:
-            one, other = first + sums[at], second + sums[at]
-            of_first = classes[rows[row_of(one)] + place_in_row(one)]
-            of_second = classes[rows[row_of(other)] + place_in_row(other)]
-            results[outcome(of_first, of_second)] += ways
+            first_key, second_key = first + sums[at], second + sums[at]
+            first_class = classes[rows[get_row(first_key)] + get_place_in_row(first_key)]
+            second_class = classes[rows[get_row(second_key)] + get_place_in_row(second_key)]
+            results[get_outcome(first_class, second_class)] += ways
     for suit in range(4):
-        _put_flushes_right(suit, boards, tables, results)
+        _correct_flushes(suit, boards, tables, results)
 
 
-@compiled
-def _put_flushes_right(suit: int, boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
+@compile_kernel
+def _correct_flushes(suit: int, boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
     """Move each board on which a hand has a flush in this suit from the result of its ranks to its true one."""
     keys, rows, classes, flushes = tables.keys, tables.rows, tables.classes, tables.flushes
     first, second = boards.hands
-    mask_of_first, mask_of_second = boards.masks[0, suit], boards.masks[1, suit]
-    in_suit = boards.left[suit]
-    in_others = boards.left.sum(axis=0) - in_suit
+    first_mask, second_mask = boards.masks[0, suit], boards.masks[1, suit]
+    in_suit = boards.remaining[suit]
+    in_others = boards.remaining.sum(axis=0) - in_suit
 
-    # What may lie beside the flush on the board: nothing, one card or two of other suits.
-    beside = np.zeros(105, np.uint64)
+    # Side cards of the flush on the board: none, one or two cards of other suits.
+    side_keys = np.zeros(105, np.uint64)
     ways = np.ones(105, np.int64)
     starts = (0, 1, 14, 105)
     end = 14
     for place in range(13):
-        beside[1 + place] = rank_part(keys[4 * place])
+        side_keys[1 + place] = get_rank_part(keys[4 * place])
         ways[1 + place] = in_others[place]
-        for other in range(place + 1):
-            beside[end] = beside[1 + place] + beside[1 + other]
-            ways[end] = WAYS[2, in_others[place]] if other == place else in_others[place] * in_others[other]
+        for second_key in range(place + 1):
+            side_keys[end] = side_keys[1 + place] + side_keys[1 + second_key]
+            ways[end] = (
+                BINOMIALS[2, in_others[place]] if second_key == place else in_others[place] * in_others[second_key]
+            )
             end += 1
 
-    gone = 0
+    missing_mask = 0
     for place in range(13):
-        gone |= (1 - in_suit[place]) << place
+        missing_mask |= (1 - in_suit[place]) << place
     for number in range(len(boards.flushes)):
         mask = boards.flushes[number]
-        if mask & gone:
+        if mask & missing_mask:
             continue
-        flush_of_first, flush_of_second = flushes[mask | mask_of_first], flushes[mask | mask_of_second]
-        if not (flush_of_first or flush_of_second):
+        first_flush, second_flush = flushes[mask | first_mask], flushes[mask | second_mask]
+        if not (first_flush or second_flush):
             continue
         size = 0
         key = np.uint64(0)
         for place in range(13):
             if mask >> place & 1:
                 size += 1
-                key += beside[1 + place]
+                key += side_keys[1 + place]
         for at in range(starts[5 - size], starts[6 - size]):
-            one, other = first + key + beside[at], second + key + beside[at]
-            of_first = classes[rows[row_of(one)] + place_in_row(one)]
-            of_second = classes[rows[row_of(other)] + place_in_row(other)]
-            results[outcome(of_first, of_second)] -= ways[at]
-            results[outcome(max(of_first, flush_of_first), max(of_second, flush_of_second))] += ways[at]
+            first_key, second_key = first + key + side_keys[at], second + key + side_keys[at]
+            first_class = classes[rows[get_row(first_key)] + get_place_in_row(first_key)]
+            second_class = classes[rows[get_row(second_key)] + get_place_in_row(second_key)]
+            results[get_outcome(first_class, second_class)] -= ways[at]
+            results[get_outcome(max(first_class, first_flush), max(second_class, second_flush))] += ways[at]
 
 
-@compiled
-def outcome(of_first: np.uint16, of_second: np.uint16) -> int:
-    """The place in `HeadsUp` for the classes of two hands."""
-    return 2 if of_first == of_second else int(of_first < of_second)
+@compile_kernel
+def get_outcome(first_class: np.uint16, second_class: np.uint16) -> int:
+    """Return the index in `HeadsUpCounts` for the classes of two hands."""
+    return 2 if first_class == second_class else int(first_class < second_class)
 
 
-@compiled
+@compile_kernel
 def _deal_out(
     holes: NDArray[np.uint8],
     board: NDArray[np.uint8],
@@ -187,43 +199,45 @@ def _deal_out(
     tables: HandTables,
     won: NDArray[np.int64],
 ) -> None:
-    """Each way to take the missing cards of the board from the deck, in turn."""
+    """Take the missing cards of the board from the deck in every way."""
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
     players, missing = len(holes), 5 - len(board)
-    taken = np.arange(missing)
-    full = np.empty(5, np.uint8)
-    full[missing:] = board
-    found = np.empty(players, np.uint16)
+    indices = np.arange(missing)
+    full_board = np.empty(5, np.uint8)
+    full_board[missing:] = board
+    hand_classes = np.empty(players, np.uint16)
     while True:
         for at in range(missing):
-            full[at] = deck[taken[at]]
-        on_board = keys[full[0]] + keys[full[1]] + keys[full[2]] + keys[full[3]] + keys[full[4]]
+            full_board[at] = deck[indices[at]]
+        on_board = (
+            keys[full_board[0]] + keys[full_board[1]] + keys[full_board[2]] + keys[full_board[3]] + keys[full_board[4]]
+        )
         best = np.uint16(0)
         equals = 0
         for player in range(players):
             key = on_board + keys[holes[player, 0]] + keys[holes[player, 1]]
-            ranks = rank_part(key)
-            of_player = classes[rows[row_of(ranks)] + place_in_row(ranks)]
-            if holds_flush(key):
-                bits = suit_bits[flush_suit(key)]
+            ranks = get_rank_part(key)
+            player_class = classes[rows[get_row(ranks)] + get_place_in_row(ranks)]
+            if has_flush(key):
+                bits = suit_bits[find_flush_suit(key)]
                 mask = bits[holes[player, 0]] | bits[holes[player, 1]]
-                for card in full:
+                for card in full_board:
                     mask |= bits[card]
-                of_player = max(of_player, flushes[mask])
-            found[player] = of_player
-            if of_player > best:
-                best, equals = of_player, 0
-            elif of_player == best:
+                player_class = max(player_class, flushes[mask])
+            hand_classes[player] = player_class
+            if player_class > best:
+                best, equals = player_class, 0
+            elif player_class == best:
                 equals += 1
         for player in range(players):
-            if found[player] == best:
+            if hand_classes[player] == best:
                 won[player, equals] += 1
         last = missing - 1
-        while last >= 0 and taken[last] == len(deck) - missing + last:
+        while last >= 0 and indices[last] == len(deck) - missing + last:
             last -= 1
         if last < 0:
             return
-        taken[last] += 1
+        indices[last] += 1
         for at in range(last + 1, missing):
-            taken[at] = taken[at - 1] + 1
+            indices[at] = indices[at - 1] + 1

@@ -1,9 +1,10 @@
-"""What chips are worth in prizes while a tournament goes on: the independent chip model.
+"""Prize value of chips during a tournament, by the independent chip model.
 
-The chance to be first is one's part of all chips; the chance to be second is one's part of what is left when the first is taken
-away, and so on. What a place wins is known; so each stack has its part of the prizes.
+A player's probability of first place is the player's share of all chips; the probability of second place is
+the share of what is left without the winner's chips, and so on. With the prizes of the places, each stack
+has an expected prize.
 
->>> [str(part) for part in prize_parts([50, 30, 20], [100, 60, 40])]
+>>> [str(part) for part in compute_prize_shares([50, 30, 20], [100, 60, 40])]
 ['1075/14', '131/2', '404/7']
 """
 
@@ -15,36 +16,40 @@ from fractions import Fraction
 from houseway.errors import HousewayError
 
 MOST_PLAYERS = 16
-"""So many stacks are reckoned with; each more doubles the work."""
+"""Largest number of stacks; each additional one doubles the work."""
 
 
-class BadStacks(HousewayError):
-    """Stacks and prizes that cannot be reckoned with."""
+class InvalidStacksError(HousewayError):
+    """Invalid stacks or prizes."""
 
 
-def prize_parts(stacks: Sequence[int | Fraction], prizes: Sequence[int | Fraction]) -> tuple[Fraction, ...]:
-    """Each stack's expected prize; prizes for the first place, the second and so on, none beyond the last given."""
-    held = [Fraction(stack) for stack in stacks]
-    if not 1 <= len(held) <= MOST_PLAYERS:
-        raise BadStacks(f"1 to {MOST_PLAYERS} stacks are reckoned with, not {len(held)}")
-    if any(stack <= 0 for stack in held):
-        raise BadStacks("every stack is above nought: who has none is out")
-    paid = [Fraction(prize) for prize in prizes][: len(held)]
-    parts = [Fraction(0)] * len(held)
-    total = sum(held, Fraction(0))
-    taken_by: dict[int, Fraction] = {0: Fraction(1)}
+def compute_prize_shares(stacks: Sequence[int | Fraction], prizes: Sequence[int | Fraction]) -> tuple[Fraction, ...]:
+    """Return each stack's expected prize; ``prizes`` are for the first place, the second and so on.
+
+    Raises:
+        InvalidStacksError: a stack is not positive, or there are too few or too many.
+    """
+    chip_stacks = [Fraction(stack) for stack in stacks]
+    if not 1 <= len(chip_stacks) <= MOST_PLAYERS:
+        raise InvalidStacksError(f"1 to {MOST_PLAYERS} stacks are reckoned with, not {len(chip_stacks)}")
+    if any(stack <= 0 for stack in chip_stacks):
+        raise InvalidStacksError("every stack is above nought: who has none is out")
+    paid_prizes = [Fraction(prize) for prize in prizes][: len(chip_stacks)]
+    shares = [Fraction(0)] * len(chip_stacks)
+    total = sum(chip_stacks, Fraction(0))
+    chance_by_placed: dict[int, Fraction] = {0: Fraction(1)}
     chips_of: dict[int, Fraction] = {0: Fraction(0)}
-    for prize in paid:
+    for prize in paid_prizes:
         following: dict[int, Fraction] = {}
-        for taken, chance in taken_by.items():
-            left = total - chips_of[taken]
-            for player, stack in enumerate(held):
-                if taken >> player & 1:
+        for placed, chance in chance_by_placed.items():
+            chips_left = total - chips_of[placed]
+            for player, stack in enumerate(chip_stacks):
+                if placed >> player & 1:
                     continue
-                here = chance * stack / left
-                parts[player] += here * prize
-                key = taken | 1 << player
-                following[key] = following.get(key, Fraction(0)) + here
-                chips_of[key] = chips_of[taken] + stack
-        taken_by = following
-    return tuple(parts)
+                place_chance = chance * stack / chips_left
+                shares[player] += place_chance * prize
+                key = placed | 1 << player
+                following[key] = following.get(key, Fraction(0)) + place_chance
+                chips_of[key] = chips_of[placed] + stack
+        chance_by_placed = following
+    return tuple(shares)

@@ -1,13 +1,13 @@
-"""Hands and ranges in the usual notation: ``AsKs``, ``QQ+``, ``AKs``, ``AKo``, ``AK``, ``A5s-A2s``, ``T9s-76s``, ``any``.
+"""Parser of hands and ranges: ``AsKs``, ``QQ+``, ``AKs``, ``AKo``, ``A5s-A2s``, ``T9s-76s``, ``any``.
 
 >>> len(parse_range("QQ+, AKs"))
 22
->>> [print_pair(pair) for pair in parse_range("AsKs")]
+>>> [format_pair(pair) for pair in parse_range("AsKs")]
 ['AsKs']
 
-``+`` goes up: pairs to the aces, other hands to the highest second card that is still lower than the first. A range from
-one hand to another keeps either the first card or the gap between the two. The joker has no suit and is only written
-as a card: ``JkAs``.
+``AK`` means suited and unsuited. ``+`` goes up: pairs to the aces, other hands to the highest second card
+that is still lower than the first. A range from one hand to another keeps either the first card or the gap
+between the two. The joker has no suit and is only written as a card: ``JkAs``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from houseway.equipment.cards import CARD_NAMES, RANKS, Card, card_of
+from houseway.equipment.cards import CARD_NAMES, RANKS, Card, find_card
 from houseway.errors import HousewayError
 from houseway.ranking.poker import Settings
 
@@ -28,69 +28,73 @@ _CARDS = re.compile(r"(?P<first>[2-9TJQKA][shdc]|Jk)(?P<second>[2-9TJQKA][shdc]|
 ANY = ("any", "random")
 
 
-class BadRange(HousewayError):
-    """A text is no hand and no range; the message holds the part that is wrong."""
+class InvalidRangeError(HousewayError):
+    """A text that is not a hand or a range; the message contains the invalid part."""
 
 
 def parse_range(text: str, settings: Settings | None = None) -> tuple[Pair, ...]:
-    """Every pair of hole cards that the text means, each once, in order."""
+    """Return every pair of hole cards that the text means, each once, in order.
+
+    Raises:
+        InvalidRangeError: a part is invalid, or the range is empty.
+    """
     deck = settings or Settings()
-    found: dict[Pair, None] = {}
+    pairs: dict[Pair, None] = {}
     for part in text.replace(";", ",").split(","):
-        for pair in _pairs(part.strip(), deck):
-            found[pair] = None
-    if not found:
-        raise BadRange(f"{text!r} holds no hand of the deck of {deck.deck}")
-    return tuple(sorted(found, reverse=True))
+        for pair in _parse_part(part.strip(), deck):
+            pairs[pair] = None
+    if not pairs:
+        raise InvalidRangeError(f"{text!r} holds no hand of the deck of {deck.deck}")
+    return tuple(sorted(pairs, reverse=True))
 
 
-def print_pair(pair: Pair) -> str:
-    """Two hole cards as they are written."""
+def format_pair(pair: Pair) -> str:
+    """Format two hole cards."""
     return CARD_NAMES[pair[0]] + CARD_NAMES[pair[1]]
 
 
-def class_name(pair: Pair) -> str:
-    """The class of two hole cards without a joker: ``AA``, ``AKs`` or ``AKo``."""
+def get_class_name(pair: Pair) -> str:
+    """Return the class of two hole cards without a joker: ``AA``, ``AKs`` or ``AKo``."""
     high, low = (RANKS[card >> 2] for card in sorted(pair, reverse=True))
     if high == low:
         return high + low
     return high + low + ("s" if pair[0] & 3 == pair[1] & 3 else "o")
 
 
-def _pairs(part: str, deck: Settings) -> Iterator[Pair]:
+def _parse_part(part: str, deck: Settings) -> Iterator[Pair]:
     if part.lower() in ANY:
         yield from ((high, low) for low, high in combinations(deck.cards, 2))
         return
     cards = _CARDS.fullmatch(part.replace(" ", ""))
     if cards is not None:
-        yield _exact(cards["first"], cards["second"], deck)
+        yield _parse_exact_pair(cards["first"], cards["second"], deck)
         return
-    for high, low, suits in _shapes(part, deck):
-        yield from _of_shape(high, low, suits, deck)
+    for high, low, suits in _parse_shapes(part, deck):
+        yield from _list_pairs_of_shape(high, low, suits, deck)
 
 
-def _exact(first: str, second: str, deck: Settings) -> Pair:
-    one, other = card_of(first), card_of(second)
-    assert one is not None
-    assert other is not None
-    if one == other:
-        raise BadRange(f"{first}{second}: a hand holds no card twice")
-    for card in (one, other):
+def _parse_exact_pair(first: str, second: str, deck: Settings) -> Pair:
+    first_card, second_card = find_card(first), find_card(second)
+    assert first_card is not None
+    assert second_card is not None
+    if first_card == second_card:
+        raise InvalidRangeError(f"{first}{second}: a hand holds no card twice")
+    for card in (first_card, second_card):
         if card not in deck.cards:
-            raise BadRange(
+            raise InvalidRangeError(
                 f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)"
             )
-    return max(one, other), min(one, other)
+    return max(first_card, second_card), min(first_card, second_card)
 
 
-def _shapes(part: str, deck: Settings) -> Iterator[tuple[int, int, str]]:
-    """The ranks and suits that a part without exact cards means."""
+def _parse_shapes(part: str, deck: Settings) -> Iterator[tuple[int, int, str]]:
+    """Yield the ranks and suits that a part without exact cards means."""
     first, dash, last = (piece.strip() for piece in part.partition("-"))
     if dash:
-        yield from _between(_shape(first, part, deck), _shape(last, part, deck), part)
+        yield from _list_shapes_between(_parse_shape(first, part, deck), _parse_shape(last, part, deck), part)
         return
     upward = part.endswith("+")
-    high, low, suits = _shape(part.removesuffix("+").strip(), part, deck)
+    high, low, suits = _parse_shape(part.removesuffix("+").strip(), part, deck)
     if not upward:
         yield high, low, suits
     elif high == low:
@@ -99,38 +103,42 @@ def _shapes(part: str, deck: Settings) -> Iterator[tuple[int, int, str]]:
         yield from ((high, rank, suits) for rank in range(low, high))
 
 
-def _between(one: tuple[int, int, str], other: tuple[int, int, str], part: str) -> Iterator[tuple[int, int, str]]:
-    (high, low, suits), (to_high, to_low, to_suits) = one, other
+def _list_shapes_between(
+    start: tuple[int, int, str], end: tuple[int, int, str], part: str
+) -> Iterator[tuple[int, int, str]]:
+    (high, low, suits), (to_high, to_low, to_suits) = start, end
     if suits != to_suits:
-        raise BadRange(f"{part!r}: both ends must be suited, or both not")
+        raise InvalidRangeError(f"{part!r}: both ends must be suited, or both not")
     if high == to_high and high != low and to_high != to_low:
         yield from ((high, rank, suits) for rank in range(min(low, to_low), max(low, to_low) + 1))
     elif high - low == to_high - to_low:
         gap = high - low
         yield from ((rank, rank - gap, suits) for rank in range(min(high, to_high), max(high, to_high) + 1))
     else:
-        raise BadRange(f"{part!r}: the ends must share their first card or the gap between their cards, as T9s-76s do")
+        raise InvalidRangeError(
+            f"{part!r}: the ends must share their first card or the gap between their cards, as T9s-76s do"
+        )
 
 
-def _shape(text: str, part: str, deck: Settings) -> tuple[int, int, str]:
-    found = _SHAPE.fullmatch(text)
-    if found is None:
-        raise BadRange(f"{part!r} is no hand and no range: say AsKs, QQ+, AKs, AKo, A5s-A2s, T9s-76s or any")
-    high, low = sorted((RANKS.index(found["high"]), RANKS.index(found["low"])), reverse=True)
-    if high == low and found["suits"]:
-        raise BadRange(f"{part!r}: a pair is neither suited nor unsuited")
+def _parse_shape(text: str, part: str, deck: Settings) -> tuple[int, int, str]:
+    shape_match = _SHAPE.fullmatch(text)
+    if shape_match is None:
+        raise InvalidRangeError(f"{part!r} is no hand and no range: say AsKs, QQ+, AKs, AKo, A5s-A2s, T9s-76s or any")
+    high, low = sorted((RANKS.index(shape_match["high"]), RANKS.index(shape_match["low"])), reverse=True)
+    if high == low and shape_match["suits"]:
+        raise InvalidRangeError(f"{part!r}: a pair is neither suited nor unsuited")
     if low < deck.lowest:
-        raise BadRange(f"{part!r}: the deck of {deck.deck} has no {RANKS[low]} (2.2)")
-    return high, low, found["suits"]
+        raise InvalidRangeError(f"{part!r}: the deck of {deck.deck} has no {RANKS[low]} (2.2)")
+    return high, low, shape_match["suits"]
 
 
-def _of_shape(high: int, low: int, suits: str, deck: Settings) -> Iterator[Pair]:
+def _list_pairs_of_shape(high: int, low: int, suits: str, deck: Settings) -> Iterator[Pair]:
     if low < deck.lowest:
         return
     if high == low:
-        yield from ((4 * high + one, 4 * high + other) for other, one in combinations(range(4), 2))
+        yield from ((4 * high + high_suit, 4 * high + low_suit) for low_suit, high_suit in combinations(range(4), 2))
         return
-    for one in range(4):
-        for other in range(4):
-            if (suits != "s" or one == other) and (suits != "o" or one != other):
-                yield 4 * high + one, 4 * low + other
+    for high_suit in range(4):
+        for low_suit in range(4):
+            if (suits != "s" or high_suit == low_suit) and (suits != "o" or high_suit != low_suit):
+                yield 4 * high + high_suit, 4 * low + low_suit

@@ -1,4 +1,4 @@
-"""What Pai Gow by NI2023-578 is worth, exactly, over all 736,281,000 ordered deals of two hands.
+"""Exact value of Pai Gow by NI2023-578, over all 736,281,000 ordered deals of two hands.
 
 >>> from houseway.maths import pai_gow
 >>> pai_gow.house_way().tally.win
@@ -15,26 +15,33 @@ from msgspec import Struct, structs
 
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.play.hands import HouseWayOptions
-from houseway.maths.pai_gow.game_value import Value, best_setting, better_settings, house_way
-from houseway.maths.pai_gow.jackpot import break_even, expected_value, hands_by_prize
-from houseway.maths.results import Analysis, Figure, Listing, figure_of
+from houseway.maths.pai_gow.game_value import StrategyValue, evaluate_best_setting, house_way, list_better_settings
+from houseway.maths.pai_gow.jackpot import break_even, count_hands_by_prize, expected_value
+from houseway.maths.results import Analysis, ComputedValue, ResultTable, make_computed_value
 from houseway.money import print_money
 
 __all__ = [
-    "Question", "Value", "analyse", "best_setting", "better_settings", "break_even", "expected_value",
-    "hands_by_prize", "house_way",
+    "AnalysisRequest",
+    "StrategyValue",
+    "analyse",
+    "break_even",
+    "count_hands_by_prize",
+    "evaluate_best_setting",
+    "expected_value",
+    "house_way",
+    "list_better_settings",
 ]  # fmt: skip
 
 INSTRUMENT = "NI2023-578"
 WAGER = "unit of the wager"
 COUNTED = "all 736,281,000 ordered deals counted, after commission"
 POOLS = (0, 1_000, 5_000, 10_000, 20_000, 25_000, 50_000, 100_000)
-LISTED = 20
-"""How many of the dearest hands are listed."""
+LISTED_HANDS = 20
+"""Number of hands listed, those with the largest gains."""
 
 
-class Question(Struct, frozen=True, kw_only=True):
-    """The determinations that change the value of a wager."""
+class AnalysisRequest(Struct, frozen=True, kw_only=True):
+    """Determinations that change the value of a wager."""
 
     gee_jun_single: Literal["lowest", "six-above-fives"] = "lowest"
     high_tiles: Literal["apart", "place-first"] = "apart"
@@ -43,12 +50,12 @@ class Question(Struct, frozen=True, kw_only=True):
     jackpot_wager: int = 1_00
     winning_stake: Literal["returned", "pooled"] = "returned"
 
-    def options(self) -> HouseWayOptions:
-        """The readings of rule 10."""
+    def make_options(self) -> HouseWayOptions:
+        """Return the interpretations of rule 10."""
         return HouseWayOptions(self.high_tiles, self.teen_and_day, self.gee_jun_single, self.equal_counts)
 
     def to_json(self) -> dict[str, Any]:
-        """The determinations on which the figures rest."""
+        """Return the determinations that the results depend on."""
         return {
             "gee-jun-single": self.gee_jun_single,
             "house-way.high-tiles": self.high_tiles,
@@ -59,67 +66,77 @@ class Question(Struct, frozen=True, kw_only=True):
         }
 
 
-def analyse(question: Question | None = None) -> Analysis:
-    """Every figure of the game."""
-    asked = question or Question()
-    options = asked.options()
-    worth = {
+def analyse(request: AnalysisRequest | None = None) -> Analysis:
+    """Compute every value of the game."""
+    effective_request = request or AnalysisRequest()
+    options = effective_request.make_options()
+    setting_values = {
         "house-way": house_way(options),
         "house-way-banker": house_way(options, banker=True),
-        "best-setting": best_setting(options),
-        "best-setting-banker": best_setting(options, banker=True),
+        "best-setting": evaluate_best_setting(options),
+        "best-setting-banker": evaluate_best_setting(options, banker=True),
     }
-    wager = Fraction(asked.jackpot_wager, 100)
+    wager = Fraction(effective_request.jackpot_wager, 100)
     figures = {
-        name: figure_of(found.expected, COUNTED, WAGER, counts=found.tally._asdict()) for name, found in worth.items()
+        name: make_computed_value(setting_value.expected, COUNTED, WAGER, counts=setting_value.tally._asdict())
+        for name, setting_value in setting_values.items()
     }
-    figures["standard-deviation"] = Figure(
-        sqrt(worth["house-way"].variance), None, True, "root of the exact variance of the house way", WAGER
+    figures["standard-deviation"] = ComputedValue(
+        sqrt(setting_values["house-way"].variance), None, True, "root of the exact variance of the house way", WAGER
     )
-    figures["jackpot-break-even"] = figure_of(
-        break_even(wager, asked.winning_stake) / wager, "all 35,960 hands counted", "unit of the jackpot wager"
+    figures["jackpot-break-even"] = make_computed_value(
+        break_even(wager, effective_request.winning_stake) / wager,
+        "all 35,960 hands counted",
+        "unit of the jackpot wager",
     )
     return Analysis(
         "pai-gow",
         INSTRUMENT,
-        asked.to_json(),
+        effective_request.to_json(),
         figures,
-        tables=(_dearest(options), _readings(asked), _jackpot(asked, wager)),
+        tables=(
+            _make_better_settings_table(options),
+            _make_interpretations_table(effective_request),
+            _make_jackpot_table(effective_request, wager),
+        ),
     )
 
 
-def _dearest(options: HouseWayOptions) -> Listing:
-    choices = better_settings(options)
+def _make_better_settings_table(options: HouseWayOptions) -> ResultTable:
+    choices = list_better_settings(options)
     hands = sum(choice.hands for choice in choices)
-    return Listing(
+    return ResultTable(
         "better-settings",
         "Where the best set is not the house way's: the dearest hands",
         ("tiles", "hands", "house way", "best", "gain"),
         [
             (print_tiles(choice.tiles), choice.hands, str(choice.house_way), str(choice.best), float(choice.gain))
-            for choice in choices[:LISTED]
+            for choice in choices[:LISTED_HANDS]
         ],
         note=f"{len(choices)} hands by their faces, {hands} of 35,960, gain by another set.",
     )
 
 
-def _readings(asked: Question) -> Listing:
+def _make_interpretations_table(request: AnalysisRequest) -> ResultTable:
     rows = []
-    base = house_way(asked.options()).expected
-    for field, readings in READINGS.items():
-        for reading in readings:
-            changed = structs.replace(asked, **{field: reading})
-            found, best = house_way(changed.options()), best_setting(changed.options())
+    base_value = house_way(request.make_options()).expected
+    for field, interpretations in INTERPRETATIONS.items():
+        for interpretation in interpretations:
+            changed = structs.replace(request, **{field: interpretation})
+            house_way_value, best_value = (
+                house_way(changed.make_options()),
+                evaluate_best_setting(changed.make_options()),
+            )
             rows.append(
                 (
                     field.replace("_", "-"),
-                    reading,
-                    float(found.expected),
-                    float(found.expected - base),
-                    float(best.expected),
+                    interpretation,
+                    float(house_way_value.expected),
+                    float(house_way_value.expected - base_value),
+                    float(best_value.expected),
                 )
             )
-    return Listing(
+    return ResultTable(
         "readings",
         "What each reading of the register is worth to the player",
         ("key", "reading", "house way", "difference", "best setting"),
@@ -127,20 +144,20 @@ def _readings(asked: Question) -> Listing:
     )
 
 
-READINGS = {
+INTERPRETATIONS = {
     "high_tiles": ("apart", "place-first"),
     "teen_and_day": ("teen-high", "day-high"),
     "equal_counts": ("by-tile", "highest-low"),
     "gee_jun_single": ("lowest", "six-above-fives"),
 }
-"""The table keys that rest on a reading and change who wins."""
+"""Table keys that depend on an interpretation and change who wins."""
 
 
-def _jackpot(asked: Question, wager: Fraction) -> Listing:
-    return Listing(
+def _make_jackpot_table(request: AnalysisRequest, wager: Fraction) -> ResultTable:
+    return ResultTable(
         "jackpot",
-        f"The jackpot wager of {print_money(asked.jackpot_wager)} by the pool",
+        f"The jackpot wager of {print_money(request.jackpot_wager)} by the pool",
         ("pool", "value"),
-        [(pool, float(expected_value(pool, wager, asked.winning_stake))) for pool in POOLS],
+        [(pool, float(expected_value(pool, wager, request.winning_stake))) for pool in POOLS],
         note="Sign and pool alike, in dollars.",
     )

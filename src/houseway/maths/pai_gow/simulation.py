@@ -1,7 +1,7 @@
-"""Blocks of Pai Gow: boxes with one wager each, set house way or by a table of exceptions, with or without players' banks.
+"""Blocks of Pai Gow: boxes with one wager each, house way or with exceptions, with or without banks.
 
-One box against the house wins, pushes or loses: a block counts that, and reckons jackpot hands by themselves. With several
-boxes or players who bank a block goes round by round.
+One box against the house wins, pushes or loses: a block counts that, and computes jackpot hands separately.
+With several boxes or players who bank, a block is computed round by round.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from houseway.maths.pai_gow.deal_counts import HAND
 from houseway.maths.pai_gow.hand_tables import (
     PRIZE_NAMES,
     TILES,
-    SetHands,
-    hand_at,
-    own_values,
-    parts_won,
-    prize_of,
-    set_hands,
+    SettingTables,
+    compute_own_values,
+    count_parts_won,
+    get_hand,
+    get_prize,
+    make_setting_tables,
 )
 from houseway.maths.pai_gow.round_kernel import (
     COLUMNS,
@@ -43,62 +43,62 @@ from houseway.maths.pai_gow.round_kernel import (
     ROWS,
     SPECIAL,
     STAKE,
-    Rules,
-    bank_of,
-    commission_on,
-    matched,
+    KernelRules,
+    compute_commission,
+    compute_matching_wager,
+    find_bank,
+    make_kernel_rules,
     may_bank,
     play_round,
-    rules_of,
     settle_jackpot,
 )
-from houseway.maths.results import Figure
-from houseway.maths.simulation.block_sums import add_square, bin_of, of_boxes, timed
-from houseway.maths.simulation.blocks import BINS, PUSH, WIN, Block, histogram_of, squares_of
+from houseway.maths.results import ComputedValue
+from houseway.maths.simulation.block_sums import add_square, get_bin, make_boxes_value, time_loop
+from houseway.maths.simulation.blocks import BINS, PUSH, WIN, Block, combine_squares, make_histogram
 from houseway.maths.simulation.partial_shuffle import draw_front
 from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 
-RECKONED, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON, CARRIED = range(8)
+WON_CENTS, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON, CARRIED = range(8)
 LOSSES, PUSHES, WINS = range(3)
 BANK = 3
-"""The results of banks come behind those of wagers."""
+"""Offset of the results of banks, after those of wagers."""
 
 
 class Sums(NamedTuple):
-    """What a block adds up."""
+    """Sums of a block."""
 
     results: NDArray[np.int64]
-    """Wagers lost, pushed and won, then rounds of players' banks lost, pushed and won."""
-    apart: NDArray[np.int64]
-    """Those wagers whose round was reckoned by itself."""
+    """Number of wagers lost, pushed and won, then of rounds of players' banks lost, pushed and won."""
+    separate: NDArray[np.int64]
+    """Number of those wagers whose round was computed separately."""
     prizes: NDArray[np.int64]
-    reckoned: NDArray[np.int64]
+    totals: NDArray[np.int64]
     bins: NDArray[np.int64]
 
 
-class Asked(NamedTuple):
-    """What a task's settings say."""
+class SimulationSettings(NamedTuple):
+    """A task's settings, converted."""
 
     table: Determinations
     boxes: int
     jackpot: bool
     bankers: tuple[tuple[int, ...], ...]
-    """The boxes whose players ask for the bank whenever they may, each with the boxes of the partners."""
-    match: bool
-    """Whether the player/banker has the house match the own last wager (7.9)."""
+    """Boxes whose players ask for the bank whenever they may, each with the boxes of the partners."""
+    matches_wager: bool
+    """True if the house matches the player/banker's last wager (7.9)."""
 
 
-def asked_of(task: Task) -> Asked:
-    """The settings, read."""
-    from houseway.games import game
+def read_settings(task: Task) -> SimulationSettings:
+    """Read the task's settings."""
+    from houseway.games import get_game
 
     settings: dict[str, Any] = task.settings
-    table = game("pai-gow").convert_table(settings["table"])
+    table = get_game("pai-gow").convert_table(settings["table"])
     assert isinstance(table, Determinations)
     boxes = int(settings.get("boxes", 1))
-    return Asked(
+    return SimulationSettings(
         table,
         boxes,
         bool(settings.get("jackpot", False)),
@@ -108,62 +108,76 @@ def asked_of(task: Task) -> Asked:
 
 
 @lru_cache(maxsize=8)
-def _tables(options: HouseWayOptions, exceptions: bytes) -> SetHands:
-    return set_hands(options, msgspec.json.decode(exceptions))
+def _load_tables(options: HouseWayOptions, exceptions: bytes) -> SettingTables:
+    return make_setting_tables(options, msgspec.json.decode(exceptions))
 
 
-def tables_of(task: Task, table: Determinations) -> SetHands:
-    """The hands as the task has them set; kept, since every block asks for them."""
-    return _tables(table.options(), msgspec.json.encode(task.settings.get("exceptions", {})))
+def get_tables(task: Task, table: Determinations) -> SettingTables:
+    """Return the lookup tables for the task's settings, cached because every block needs them."""
+    return _load_tables(table.make_house_way_options(), msgspec.json.encode(task.settings.get("exceptions", {})))
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
-    """One block of rounds with a stream, pools and a bank of its own."""
-    asked = asked_of(task)
-    rules, hands = rules_of(asked.table), tables_of(task, asked.table)
-    jackpot = asked.table.jackpot if isinstance(asked.table.jackpot, JackpotDeterminations) else None
+    """Play one block of rounds with its own stream, pools and bank."""
+    simulation_settings = read_settings(task)
+    rules, hands = make_kernel_rules(simulation_settings.table), get_tables(task, simulation_settings.table)
+    jackpot = (
+        simulation_settings.table.jackpot
+        if isinstance(simulation_settings.table.jackpot, JackpotDeterminations)
+        else None
+    )
     pool, reserve = (int(jackpot.pool), int(jackpot.reserve)) if jackpot else (0, 0)
     pools = np.array([pool, reserve, pool], np.int64)
     sums = Sums(*(np.zeros(size, np.int64) for size in (6, 3, len(PRIZE_NAMES), 8, BINS)))
     bankers = np.zeros(PLACES, np.int64)
-    for lead, *partners in asked.bankers:
+    for lead, *partners in simulation_settings.bankers:
         bankers[lead] = sum(1 << box for box in (lead, *partners))
-    alone = asked.boxes == 1 and not asked.bankers
-    play = play_one_box if alone else play_boxes
-    arguments = (asked.boxes, task.unit, asked.jackpot, bankers, asked.match, rules, *hands, pools, sums)
-    seconds = timed(play, stream_of(task.seed, number), rounds, *arguments)
-    squares = squares_of(sums.reckoned[SQUARES], sums.reckoned[CARRIED])
-    if alone:
-        squares += _add_up(task.unit, asked.jackpot, rules, rounds, sums)
+    is_single_box = simulation_settings.boxes == 1 and not simulation_settings.bankers
+    play = play_one_box if is_single_box else play_boxes
+    arguments = (
+        simulation_settings.boxes,
+        task.unit,
+        simulation_settings.jackpot,
+        bankers,
+        simulation_settings.matches_wager,
+        rules,
+        *hands,
+        pools,
+        sums,
+    )
+    seconds = time_loop(play, stream_of(task.seed, number), rounds, *arguments)
+    squares = combine_squares(sums.totals[SQUARES], sums.totals[CARRIED])
+    if is_single_box:
+        squares += _add_up(task.unit, simulation_settings.jackpot, rules, rounds, sums)
     return Block(
         number=number,
         rounds=rounds,
-        won=int(sums.reckoned[RECKONED]),
+        won=int(sums.totals[WON_CENTS]),
         squares=squares,
-        staked=int(sums.reckoned[STAKED]),
+        staked=int(sums.totals[STAKED]),
         seconds=seconds,
-        histogram=histogram_of(sums.bins),
-        extra=_counts(sums, pools),
+        histogram=make_histogram(sums.bins),
+        extra=_make_counts(sums, pools),
     )
 
 
-def _add_up(unit: int, jackpot: bool, rules: Rules, rounds: int, sums: Sums) -> int:
-    """The rounds that were only counted: each win, push and loss comes to the same; gives their squares."""
+def _add_up(unit: int, jackpot: bool, rules: KernelRules, rounds: int, sums: Sums) -> int:
+    """Add the rounds that were only counted, by win, push and loss, and return their squares."""
     risk = min(unit, rules.most)
-    lost = jackpot * rules.jackpot_wager
-    each = (-risk, 0, risk - commission_on(risk, rules.rounding))
+    jackpot_stake = jackpot * rules.jackpot_wager
+    results = (-risk, 0, risk - compute_commission(risk, rules.rounding))
     squares = 0
-    for result, count in enumerate((sums.results[:BANK] - sums.apart).tolist()):
-        won = each[result] - lost
-        sums.reckoned[RECKONED] += count * won
+    for result, count in enumerate((sums.results[:BANK] - sums.separate).tolist()):
+        won = results[result] - jackpot_stake
+        sums.totals[WON_CENTS] += count * won
         squares += count * won * won
-        sums.bins[bin_of(won, unit)] += count
-    sums.reckoned[COMMISSION] += int(sums.results[WINS]) * (risk - each[WINS])
-    sums.reckoned[STAKED] += rounds * (unit + lost)
+        sums.bins[get_bin(won, unit)] += count
+    sums.totals[COMMISSION] += int(sums.results[WINS]) * (risk - results[WINS])
+    sums.totals[STAKED] += rounds * (unit + jackpot_stake)
     return squares
 
 
-def _counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
+def _make_counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
     lost, pushed, won, bank_lost, bank_pushed, bank_won = sums.results.tolist()
     prizes = zip(PRIZE_NAMES, sums.prizes.tolist(), strict=True)
     return {
@@ -173,31 +187,34 @@ def _counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
         "bank-wins": bank_won,
         "bank-pushes": bank_pushed,
         "bank-losses": bank_lost,
-        "bank-partners": int(sums.reckoned[PARTNERS]),
-        "bank-partners-won-cents": int(sums.reckoned[PARTNERS_WON]),
-        "commission-cents": int(sums.reckoned[COMMISSION]),
+        "bank-partners": int(sums.totals[PARTNERS]),
+        "bank-partners-won-cents": int(sums.totals[PARTNERS_WON]),
+        "commission-cents": int(sums.totals[COMMISSION]),
         **{f"jackpot-{name}": count for name, count in prizes if name},
-        "jackpot-paid-cents": int(sums.reckoned[JACKPOT_PAID]),
+        "jackpot-paid-cents": int(sums.totals[JACKPOT_PAID]),
         "pool-at-end-cents": int(pools[POOL]),
         "reserve-at-end-cents": int(pools[RESERVE]),
     }
 
 
-def exact(task: Task) -> Figure | None:
-    """What a round against the house's bank is worth; players' banks and the jackpot depend on what was before."""
-    from houseway.maths.pai_gow.game_value import by_setting
+def exact(task: Task) -> ComputedValue | None:
+    """Return the exact value of a round against the house's bank.
 
-    asked = asked_of(task)
-    if asked.bankers or asked.jackpot:
+    Returns None with players' banks or the jackpot, because they depend on earlier rounds.
+    """
+    from houseway.maths.pai_gow.game_value import evaluate_setting
+
+    simulation_settings = read_settings(task)
+    if simulation_settings.bankers or simulation_settings.jackpot:
         return None
-    rules, options = rules_of(asked.table), asked.table.options()
-    tally = by_setting(*own_values(options, task.settings.get("exceptions")), options).tally
+    rules, options = make_kernel_rules(simulation_settings.table), simulation_settings.table.make_house_way_options()
+    tally = evaluate_setting(*compute_own_values(options, task.settings.get("exceptions")), options).tally
     risk = min(task.unit, rules.most)
-    won = tally.win * (risk - commission_on(risk, rules.rounding)) - tally.lose * risk
-    return of_boxes(asked.boxes, Fraction(won, tally.deals * task.unit), "unit of the wager")
+    won = tally.win * (risk - compute_commission(risk, rules.rounding)) - tally.lose * risk
+    return make_boxes_value(simulation_settings.boxes, Fraction(won, tally.deals * task.unit), "unit of the wager")
 
 
-@compiled
+@compile_kernel
 def play_one_box(
     stream: NDArray[np.uint64],
     rounds: int,
@@ -205,45 +222,45 @@ def play_one_box(
     unit: int,
     jackpot: bool,
     bankers: NDArray[np.int64],
-    match: bool,
-    rules: Rules,
+    matches_wager: bool,
+    rules: KernelRules,
     pairs: NDArray[np.uint8],
-    own: NDArray[np.uint32],
-    house: NDArray[np.uint32],
+    player_hands: NDArray[np.uint32],
+    house_hands: NDArray[np.uint32],
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Rounds of one box against the house's bank: what `play_round` settles, without its lines."""
+    """Play rounds of one box against the house's bank: what `play_round` settles, without its lines."""
     tiles = np.arange(TILES).astype(np.uint8)
     results, row = sums.results, np.zeros(COLUMNS, np.int64)
     risk = min(unit, rules.most)
-    after_commission = risk - commission_on(risk, rules.rounding)
+    after_commission = risk - compute_commission(risk, rules.rounding)
     to_pool, to_reserve = rules.to_pool, rules.jackpot_wager - rules.to_pool
     for _ in range(rounds):
         draw_front(tiles, 0, 2 * HAND, stream)
-        mine = hand_at(tiles, HAND, pairs, own)
-        parts = np.uint64(parts_won(mine, hand_at(tiles, 0, pairs, house)))
+        own_hand = get_hand(tiles, HAND, pairs, player_hands)
+        parts = np.uint64(count_parts_won(own_hand, get_hand(tiles, 0, pairs, house_hands)))
         results[parts] += 1
         if not jackpot:
             continue
-        if not prize_of(mine):
+        if not get_prize(own_hand):
             pools[POOL] += to_pool
             pools[RESERVE] += to_reserve
             continue
         row[:] = 0
         pools[DISPLAYED] = pools[POOL]
-        won = settle_jackpot(prize_of(mine), pools[POOL], rules, pools, row)
+        won = settle_jackpot(get_prize(own_hand), pools[POOL], rules, pools, row)
         if parts == LOSSES:
             won -= risk
         elif parts == WINS:
             won += after_commission
-        sums.apart[parts] += 1
-        sums.prizes[prize_of(mine)] += 1
-        sums.reckoned[JACKPOT_PAID] += row[PAID]
-        _reckon(won, unit, sums)
+        sums.separate[parts] += 1
+        sums.prizes[get_prize(own_hand)] += 1
+        sums.totals[JACKPOT_PAID] += row[PAID]
+        _add_round(won, unit, sums)
 
 
-@compiled
+@compile_kernel
 def play_boxes(
     stream: NDArray[np.uint64],
     rounds: int,
@@ -251,15 +268,15 @@ def play_boxes(
     unit: int,
     jackpot: bool,
     bankers: NDArray[np.int64],
-    match: bool,
-    rules: Rules,
+    matches_wager: bool,
+    rules: KernelRules,
     pairs: NDArray[np.uint8],
-    own: NDArray[np.uint32],
-    house: NDArray[np.uint32],
+    player_hands: NDArray[np.uint32],
+    house_hands: NDArray[np.uint32],
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Rounds of the boxes from two on, each with one wager of a unit or a part of the bank, in order of 6.2."""
+    """Play rounds of the boxes from two on, each with a wager of one unit or a share of the bank (6.2)."""
     tiles = np.arange(TILES).astype(np.uint8)
     hands = np.zeros(PLACES, np.uint32)
     stakes = np.zeros((PLACES, PLAYERS_ON_A_BOX), np.int64)
@@ -269,53 +286,58 @@ def play_boxes(
     lines = np.zeros((PLACES, ROWS, COLUMNS), np.int64)
     bank, members, members_before, set_before = HOUSE_BOX, 0, 0, 0
     for _ in range(rounds):
-        bank = _offer_bank(bankers, bank, members & members_before, set_before, rules.anticlockwise, asks)
+        bank = _choose_bank(bankers, bank, members & members_before, set_before, rules.anticlockwise, asks)
         members_before, members = members, bankers[bank]
         set_before = 0
-        house_stake = matched(stakes[bank, 0] if match else 0, rules)
+        house_stake = compute_matching_wager(stakes[bank, 0] if matches_wager else 0, rules)
         draw_front(tiles, 0, HAND * (boxes + 1), stream)
-        hands[HOUSE_BOX] = hand_at(tiles, 0, pairs, house)
-        against = house_stake
+        hands[HOUSE_BOX] = get_hand(tiles, 0, pairs, house_hands)
+        total_against = house_stake
         for at in range(1, boxes + 1):
             box = HOUSE_BOX + at
-            hands[box] = hand_at(tiles, HAND * at, pairs, own)
-            banks = members >> box & 1
-            stakes[box, 0] = 0 if banks else unit
-            jackpots[box] = jackpot and not banks
-            if box == bank or not banks:
+            hands[box] = get_hand(tiles, HAND * at, pairs, player_hands)
+            is_banking = members >> box & 1
+            stakes[box, 0] = 0 if is_banking else unit
+            jackpots[box] = jackpot and not is_banking
+            if box == bank or not is_banking:
                 set_before |= 1 << box
-            against += stakes[box, 0]
-        _put_up(members, against, funds)
+            total_against += stakes[box, 0]
+        _fund_bank(members, total_against, funds)
         won = play_round(hands, bank, funds, house_stake, stakes, given_up, markers, jackpots, rules, pools, lines)
-        _count(boxes, bank, members, hands, jackpots, lines, sums)
-        _reckon(won, unit, sums)
+        _count_results(boxes, bank, members, hands, jackpots, lines, sums)
+        _add_round(won, unit, sums)
 
 
-@compiled
-def _offer_bank(
-    bankers: NDArray[np.int64], last: int, tired: int, set_before: int, anticlockwise: int, asks: NDArray[np.bool_]
+@compile_kernel
+def _choose_bank(
+    bankers: NDArray[np.int64],
+    last: int,
+    banked_twice: int,
+    set_before: int,
+    anticlockwise: int,
+    asks: NDArray[np.bool_],
 ) -> int:
-    """Whose bank the round is: those who want it ask in the order of their boxes, but who banked two rounds running."""
-    barred = tired
+    """Return whose bank the round is; players ask in the order of their boxes, unless they just banked twice."""
+    barred = banked_twice
     for box in range(HOUSE_BOX + 1, PLACES):
         asks[box] = bankers[box] != 0 and may_bank(box, bankers[box], barred, set_before)
         if asks[box]:
             barred |= bankers[box]
-    return bank_of(last, anticlockwise, asks)
+    return find_bank(last, anticlockwise, asks)
 
 
-@compiled
-def _put_up(members: int, against: int, funds: NDArray[np.int64]) -> None:
-    """As much in the bank as is wagered against it, from everybody in it alike, a cent more where it does not come out."""
+@compile_kernel
+def _fund_bank(members: int, total_against: int, funds: NDArray[np.int64]) -> None:
+    """Fund the bank with the total wagered against it, in equal parts, rounded up to the cent."""
     count = 0
     for box in range(PLACES):
         count += members >> box & 1
     for box in range(PLACES):
-        funds[box] = (against + count - 1) // count if members >> box & 1 else 0
+        funds[box] = (total_against + count - 1) // count if members >> box & 1 else 0
 
 
-@compiled
-def _count(
+@compile_kernel
+def _count_results(
     boxes: int,
     bank: int,
     members: int,
@@ -325,24 +347,24 @@ def _count(
     sums: Sums,
 ) -> None:
     for box in range(HOUSE_BOX + 1, HOUSE_BOX + 1 + boxes):
-        banks = members >> box & 1
-        row = lines[box, SPECIAL if banks else 0]
+        is_banking = members >> box & 1
+        row = lines[box, SPECIAL if is_banking else 0]
         outcome = row[OUTCOME]
         result = WINS if outcome == WIN else PUSHES if outcome == PUSH else LOSSES
-        if box == bank or not banks:
+        if box == bank or not is_banking:
             sums.results[result + (BANK if box == bank else 0)] += 1
         else:
-            sums.reckoned[PARTNERS] += 1
-            sums.reckoned[PARTNERS_WON] += row[RETURNED] - row[STAKE]
-        sums.reckoned[COMMISSION] += row[COMMISSIONED]
-        sums.reckoned[STAKED] += row[STAKE] + lines[box, JACKPOT, STAKE]
-        sums.reckoned[JACKPOT_PAID] += lines[box, JACKPOT, PAID]
+            sums.totals[PARTNERS] += 1
+            sums.totals[PARTNERS_WON] += row[RETURNED] - row[STAKE]
+        sums.totals[COMMISSION] += row[COMMISSIONED]
+        sums.totals[STAKED] += row[STAKE] + lines[box, JACKPOT, STAKE]
+        sums.totals[JACKPOT_PAID] += lines[box, JACKPOT, PAID]
         if jackpots[box]:
-            sums.prizes[prize_of(hands[box])] += 1
+            sums.prizes[get_prize(hands[box])] += 1
 
 
-@compiled
-def _reckon(won: int, unit: int, sums: Sums) -> None:
-    sums.reckoned[RECKONED] += won
-    add_square(won, sums.reckoned, SQUARES, CARRIED)
-    sums.bins[bin_of(won, unit)] += 1
+@compile_kernel
+def _add_round(won: int, unit: int, sums: Sums) -> None:
+    sums.totals[WON_CENTS] += won
+    add_square(won, sums.totals, SQUARES, CARRIED)
+    sums.bins[get_bin(won, unit)] += 1

@@ -1,6 +1,7 @@
-"""Plots as SVG: bars, curves and strategy charts, in the page's own colours, so that they are right in light, dark and print.
+"""Plots as SVG: bars, curves and strategy tables.
 
-Nothing is told by colour alone: bars carry their numbers, curves their names and marks, cells of a chart their letters.
+They use the page's own colours, so that they suit light mode, dark mode and print.
+Nothing depends on colour alone: bars have numbers, curves have names and marks, table cells have letters.
 """
 
 from __future__ import annotations
@@ -15,112 +16,120 @@ DASHES = ("", "7 4", "2 4", "10 3 2 3")
 MARKS = ("circle", "square", "triangle", "diamond")
 
 
-def bars(title: str, values: Sequence[tuple[str, float]], across: str, up: str) -> str:
-    """A bar for each value, tall ones by their square root so that rare results are still seen; the chance stands above."""
-    inside_w, inside_h = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-    most = max(value for _, value in values) ** 0.5
-    step = inside_w / len(values)
-    parts = [_head(title, HEIGHT)]
+def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_label: str) -> str:
+    """Draw a bar for each value, with the probability above it.
+
+    Heights are square roots, so that rare results are still visible.
+    """
+    plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    largest_root = max(value for _, value in values) ** 0.5
+    step = plot_width / len(values)
+    parts = [_open_svg(title, HEIGHT)]
     for at, (name, value) in enumerate(values):
-        height = value**0.5 / most * inside_h
-        x, y = LEFT + at * step, TOP + inside_h - height
+        height = value**0.5 / largest_root * plot_height
+        x, y = LEFT + at * step, TOP + plot_height - height
         parts.append(
             f'<rect class="bar" x="{x + step * 0.12:.1f}" y="{y:.1f}" width="{step * 0.76:.1f}" height="{max(height, 0.6):.1f}">'
             f"<title>{escape(name)}: {value:.3g}</title></rect>"
         )
-        turned = len(values) > 14
+        is_rotated = len(values) > 14
         middle = x + step / 2
-        label = f' transform="rotate(-60 {middle:.1f} {TOP + inside_h + 12})" text-anchor="end"' if turned else ""
+        label = (
+            f' transform="rotate(-60 {middle:.1f} {TOP + plot_height + 12})" text-anchor="end"' if is_rotated else ""
+        )
         parts.append(
-            f'<text class="tick" x="{middle:.1f}" y="{TOP + inside_h + (12 if turned else 16)}"{label}>{escape(name)}</text>'
+            f'<text class="tick" x="{middle:.1f}" '
+            f'y="{TOP + plot_height + (12 if is_rotated else 16)}"{label}>{escape(name)}</text>'
         )
         if len(values) <= 14:
-            parts.append(f'<text class="tick" x="{middle:.1f}" y="{y - 4:.1f}">{_short(value)}</text>')
-    parts.append(_axis_words(across, up, inside_w))
+            parts.append(f'<text class="tick" x="{middle:.1f}" y="{y - 4:.1f}">{_format_share(value)}</text>')
+    parts.append(_format_axis_labels(x_label, y_label, plot_width))
     return "".join([*parts, "</svg>"])
 
 
-def curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], across: str, up: str) -> str:
-    """A curve for each name, each with its own dashes and marks; a line at nought where the values change sign."""
-    inside_w, inside_h = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+def draw_curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], x_label: str, y_label: str) -> str:
+    """Draw a curve for each name, with its own dashes and marks, and a line at zero."""
+    plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     xs = [x for points in lines.values() for x, _ in points]
     ys = [y for points in lines.values() for _, y in points]
     low_x, high_x, low_y, high_y = min(xs), max(xs), min(*ys, 0.0), max(*ys, 0.0)
 
-    def place(x: float, y: float) -> tuple[float, float]:
+    def to_pixels(x: float, y: float) -> tuple[float, float]:
         return (
-            LEFT + (x - low_x) / (high_x - low_x) * inside_w,
-            TOP + (high_y - y) / ((high_y - low_y) or 1) * inside_h,
+            LEFT + (x - low_x) / (high_x - low_x) * plot_width,
+            TOP + (high_y - y) / ((high_y - low_y) or 1) * plot_height,
         )
 
-    parts = [_head(title, HEIGHT)]
-    for tick in _ticks(low_y, high_y):
-        _, y = place(low_x, tick)
+    parts = [_open_svg(title, HEIGHT)]
+    for tick in _compute_ticks(low_y, high_y):
+        _, y = to_pixels(low_x, tick)
         parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
         parts.append(f'<text class="tick" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{tick:g}</text>')
-    for tick in _ticks(low_x, high_x):
-        x, _ = place(tick, low_y)
-        parts.append(f'<text class="tick" x="{x:.1f}" y="{TOP + inside_h + 16}">{tick:,.10g}</text>')
-    _, zero = place(low_x, 0)
+    for tick in _compute_ticks(low_x, high_x):
+        x, _ = to_pixels(tick, low_y)
+        parts.append(f'<text class="tick" x="{x:.1f}" y="{TOP + plot_height + 16}">{tick:,.10g}</text>')
+    _, zero = to_pixels(low_x, 0)
     parts.append(f'<line class="zero" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{zero:.1f}" y2="{zero:.1f}"/>')
     for number, (name, points) in enumerate(lines.items()):
-        placed = [place(x, y) for x, y in points]
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in placed)
+        pixels = [to_pixels(x, y) for x, y in points]
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in pixels)
         dash = f' stroke-dasharray="{DASHES[number % len(DASHES)]}"' if DASHES[number % len(DASHES)] else ""
         parts.append(f'<polyline class="curve" points="{path}"{dash}/>')
-        parts += [_mark(MARKS[number % len(MARKS)], x, y) for x, y in placed]
-        x, y = placed[-1]
+        parts += [_draw_mark(MARKS[number % len(MARKS)], x, y) for x, y in pixels]
+        x, y = pixels[-1]
         parts.append(
             f'<text class="name" x="{x - 6:.1f}" y="{y - 8 + 14 * number:.1f}" text-anchor="end">{escape(name)}</text>'
         )
-    parts.append(_axis_words(across, up, inside_w))
+    parts.append(_format_axis_labels(x_label, y_label, plot_width))
     return "".join([*parts, "</svg>"])
 
 
-def chart(title: str, columns: Sequence[str], parts: Mapping[str, Mapping[str, Mapping[str, str]]]) -> str:
-    """A strategy chart: a letter a cell, each letter with a ground of its own besides."""
+def draw_strategy_table(
+    title: str, columns: Sequence[str], parts: Mapping[str, Mapping[str, Mapping[str, str]]]
+) -> str:
+    """Draw a strategy table: one letter per cell, each letter with its own background."""
     size, head = 44, 26
     rows = [(part, name, letters) for part, table in parts.items() for name, letters in table.items()]
     height = TOP + sum(head for _ in parts) + 24 * len(rows) + 20
     width = LEFT + 40 + size * len(columns) + RIGHT
-    drawn = [_head(title, height, width).replace('class="plot"', 'class="plot chart"')]
+    elements = [_open_svg(title, height, width).replace('class="plot"', 'class="plot chart"')]
     y = TOP
-    seen = ""
+    current_part = ""
     for part, name, letters in rows:
-        if part != seen:
-            seen = part
-            drawn.append(f'<text class="name" x="4" y="{y + 16}">{escape(part)}</text>')
+        if part != current_part:
+            current_part = part
+            elements.append(f'<text class="name" x="4" y="{y + 16}">{escape(part)}</text>')
             for at, column in enumerate(columns):
-                drawn.append(
+                elements.append(
                     f'<text class="tick" x="{LEFT + 40 + size * at + size / 2}" y="{y + 16}">{escape(column)}</text>'
                 )
             y += head
-        drawn.append(f'<text class="tick" x="{LEFT + 30}" y="{y + 16}" text-anchor="end">{escape(name)}</text>')
+        elements.append(f'<text class="tick" x="{LEFT + 30}" y="{y + 16}" text-anchor="end">{escape(name)}</text>')
         for at, column in enumerate(columns):
             letter = letters[column]
             x = LEFT + 40 + size * at
-            drawn.append(
+            elements.append(
                 f'<rect class="cell cell-{escape(letter)}" x="{x}" y="{y}" width="{size - 2}" height="22" rx="3"/>'
             )
-            drawn.append(
+            elements.append(
                 f'<text class="letter letter-{escape(letter)}" x="{x + size / 2 - 1}" y="{y + 16}">{escape(letter)}</text>'
             )
         y += 24
-    return "".join([*drawn, "</svg>"])
+    return "".join([*elements, "</svg>"])
 
 
-def _head(title: str, height: int, width: int = WIDTH) -> str:
+def _open_svg(title: str, height: int, width: int = WIDTH) -> str:
     return f'<svg class="plot" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title, quote=True)}">'
 
 
-def _axis_words(across: str, up: str, inside_w: int) -> str:
+def _format_axis_labels(x_label: str, y_label: str, plot_width: int) -> str:
     return (
-        f'<text class="axis" x="{LEFT + inside_w / 2}" y="{HEIGHT - 6}">{escape(across)}</text>'
-        f'<text class="axis" x="14" y="{TOP + 100}" transform="rotate(-90 14 {TOP + 100})">{escape(up)}</text>'
+        f'<text class="axis" x="{LEFT + plot_width / 2}" y="{HEIGHT - 6}">{escape(x_label)}</text>'
+        f'<text class="axis" x="14" y="{TOP + 100}" transform="rotate(-90 14 {TOP + 100})">{escape(y_label)}</text>'
     )
 
 
-def _mark(kind: str, x: float, y: float) -> str:
+def _draw_mark(kind: str, x: float, y: float) -> str:
     if kind == "circle":
         return f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="3"/>'
     if kind == "square":
@@ -129,21 +138,21 @@ def _mark(kind: str, x: float, y: float) -> str:
     return f'<polygon class="mark" points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}"/>'
 
 
-def _ticks(low: float, high: float, wanted: int = 6) -> list[float]:
-    """Round numbers between the two.
+def _compute_ticks(low: float, high: float, count: int = 6) -> list[float]:
+    """Return round numbers between the two.
 
-    >>> _ticks(0, 10)
+    >>> _compute_ticks(0, 10)
     [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]
     """
     if high <= low:
         return [low]
-    rough = (high - low) / wanted
+    rough = (high - low) / count
     size = 10 ** floor(log10(rough))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough)
     first = floor(low / step)
-    found = [number * step for number in range(first, floor(high / step) + 2)]
-    return [float(f"{tick:.10g}") for tick in found if low - step / 1e6 <= tick <= high + step / 1e6]
+    ticks = [number * step for number in range(first, floor(high / step) + 2)]
+    return [float(f"{tick:.10g}") for tick in ticks if low - step / 1e6 <= tick <= high + step / 1e6]
 
 
-def _short(value: float) -> str:
+def _format_share(value: float) -> str:
     return f"{100 * value:.2f} %" if value >= 0.0001 else f"{value:.0e}"

@@ -1,4 +1,4 @@
-"""A report: what a testing laboratory would sign about a game, as data. The page and the JSON are made from it."""
+"""A report as data; the HTML page and the JSON are made from it."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.law import instrument
+from houseway.law import get_instrument
 from houseway.maths.results import Analysis
 
-CONFIDENCE = 1.645
-"""The volatility index is this many standard deviations: of a hundred rounds or more, nine sums in ten lie within it."""
+Z_90 = 1.645
+"""Standard deviations of the volatility index: the sum of 100 or more rounds is within it in 90 % of cases."""
 
 
-class Wager(Struct, frozen=True):
-    """One wager of the game: what it costs, how often it wins, how much it swings."""
+class WagerSummary(Struct, frozen=True):
+    """One wager of the game: house edge, hit frequency and standard deviation."""
 
     name: str
     edge: float
     per: str
     hit_frequency: float | None
-    """How often it wins something."""
+    """Probability of winning something."""
     deviation: float | None
     note: str = ""
 
     @property
     def volatility(self) -> float | None:
-        """The volatility index."""
-        return None if self.deviation is None else CONFIDENCE * self.deviation
+        """Volatility index, or None if the standard deviation is unknown."""
+        return None if self.deviation is None else Z_90 * self.deviation
 
 
 class Plot(Struct, frozen=True):
-    """A drawing and what is to be seen on it."""
+    """An SVG plot with its caption."""
 
     title: str
     svg: str
@@ -44,19 +44,19 @@ class Plot(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """Everything that a report says."""
+    """Complete content of a report."""
 
     game: str
     title: str
     analysis: Analysis
-    wagers: Sequence[Wager]
+    wagers: Sequence[WagerSummary]
     rules: Sequence[tuple[str, str]]
-    """The clauses that make the game worth what it is worth, each with its gist."""
+    """Clauses that determine the value of the game, each with its summary."""
     plots: Sequence[Plot]
     method: Sequence[str]
 
     def to_json(self) -> dict[str, Any]:
-        """The report for programs."""
+        """Return the report as JSON."""
         return self.analysis.to_json() | {
             "wagers": [
                 {
@@ -69,38 +69,38 @@ class Report(Struct, frozen=True):
                 }
                 for wager in self.wagers
             ],
-            "rules": [{"clause": clause, "gist": gist} for clause, gist in self.rules],
+            "rules": [{"clause": clause, "gist": summary} for clause, summary in self.rules],
             "method": list(self.method),
-            "digests": digests(self.analysis.instrument, self.game),
+            "digests": compute_digests(self.analysis.instrument, self.game),
             "version": version("houseway"),
         }
 
 
-def gists(number: str, *clauses: str) -> list[tuple[str, str]]:
-    """Clauses with their gists."""
-    held = {clause.clause: clause.gist for clause in instrument(number).clauses}
-    return [(clause, held[clause]) for clause in clauses]
+def get_clause_summaries(number: str, *clauses: str) -> list[tuple[str, str]]:
+    """Return the clauses with their summaries."""
+    summaries = {clause.clause: clause.gist for clause in get_instrument(number).clauses}
+    return [(clause, summaries[clause]) for clause in clauses]
 
 
-def digests(number: str, game: str) -> dict[str, str]:
-    """What the report rests on, by SHA-256: the instrument's data, the game's code, the code of its mathematics."""
+def compute_digests(number: str, game: str) -> dict[str, str]:
+    """Return SHA-256 digests of the instrument's data, the game's code and the code of its mathematics."""
     folder = game.replace("-", "_")
     return {
-        "rules": _digest([resources.files("houseway.law") / "data" / "instruments" / f"{number}.json"]),
-        "game": _digest(_sources(resources.files("houseway.games") / folder)),
-        "mathematics": _digest(_sources(resources.files("houseway.maths") / folder)),
+        "rules": _hash_files([resources.files("houseway.law") / "data" / "instruments" / f"{number}.json"]),
+        "game": _hash_files(_list_sources(resources.files("houseway.games") / folder)),
+        "mathematics": _hash_files(_list_sources(resources.files("houseway.maths") / folder)),
     }
 
 
-def _sources(folder: Traversable) -> Iterator[Traversable]:
+def _list_sources(folder: Traversable) -> Iterator[Traversable]:
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_file() and entry.name.endswith(".py"):
             yield entry
 
 
-def _digest(files: Any) -> str:
-    found = hashlib.sha256()
+def _hash_files(files: Any) -> str:
+    digest = hashlib.sha256()
     for file in files:
         content = file.read_bytes()
-        found.update(f"{file.name} {len(content)}\n".encode() + content)
-    return found.hexdigest()
+        digest.update(f"{file.name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()

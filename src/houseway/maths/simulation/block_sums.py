@@ -1,4 +1,4 @@
-"""What the blocks of all games have in common: a loop and its time, the bin of a result, the exact value of several boxes."""
+"""Helpers shared by the blocks of all games: loop timing, histogram bins, exact value of several boxes."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
-from houseway.maths.results import Figure
+from houseway.maths.results import ComputedValue
 from houseway.maths.simulation.blocks import BINS, CARRY, MIDDLE, PER_UNIT
 from houseway.maths.simulation.random_streams import Stream
-from houseway.ranking.compilation import embedded
+from houseway.ranking.compilation import compile_embedded
 
 
-def timed(loop: Callable[..., None], stream: Stream, rounds: int, *arguments: Any) -> float:
-    """Play so many rounds; the seconds of the loop, which is loaded or compiled before."""
+def time_loop(loop: Callable[..., None], stream: Stream, rounds: int, *arguments: Any) -> float:
+    """Play the rounds and return the seconds of the loop, without the time to load or compile it."""
     loop(stream, 0, *arguments)
     started = perf_counter()
     loop(stream, rounds, *arguments)
     return perf_counter() - started
 
 
-def of_boxes(boxes: int, each: Fraction, unit: str) -> Figure:
-    """The exact value of a round with so many boxes, each worth as much as one alone: expected values add up."""
-    return Figure(boxes * float(each), boxes * each, True, "every deal counted", unit)
+def make_boxes_value(boxes: int, value_per_box: Fraction, unit: str) -> ComputedValue:
+    """Make the exact value of a round with several boxes of equal value, since expected values add up."""
+    return ComputedValue(boxes * float(value_per_box), boxes * value_per_box, True, "every deal counted", unit)
 
 
-@embedded
-def add_square(won: int, sums: Any, squares: int, carried: int) -> None:
-    """Add the square of a result to the sums at ``squares``, with what is carried over at ``carried``."""
+@compile_embedded
+def add_square(won: int, sums: Any, squares: int, carries: int) -> None:
+    """Add the square of a result to ``sums[squares]``, and count overflows in ``sums[carries]``."""
     sums[squares] += won * won
     if sums[squares] >= CARRY:
         sums[squares] -= CARRY
-        sums[carried] += 1
+        sums[carries] += 1
 
 
-@embedded
-def bin_of(won: int, unit: int) -> int:
-    """The bin of a result."""
+@compile_embedded
+def get_bin(won: int, unit: int) -> int:
+    """Return the histogram bin of a result."""
     half_units = (won * PER_UNIT + unit // 2) // unit
     return int(min(max(half_units + MIDDLE, 0), BINS - 1))

@@ -1,6 +1,7 @@
-"""A run on a Dask cluster: the same blocks, so the same totals; a worker that dies loses nothing but the block it was at.
+"""Runs on a Dask cluster: the same blocks, so the same totals.
 
-A block is a pure function of its task and number, so that the scheduler may give it to another worker as often as it must.
+A worker that dies loses only its current block. A block is a pure function of its task and number, so the
+scheduler may give it to another worker any number of times.
 """
 
 from __future__ import annotations
@@ -13,44 +14,48 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.maths.simulation.runs import Pool
 
-LOCAL = "local:"
+LOCAL_PREFIX = "local:"
 RETRIES = 10
-"""How often a block is tried again when the worker that had it is gone."""
-PATIENCE = 20
+"""Number of times that a block is retried after its worker has died."""
+TIMEOUT_SECONDS = 20
 """Seconds to wait for a scheduler, and for a first worker."""
 
 
-class NoCluster(HousewayError):
-    """No cluster is there under the address given."""
+class NoClusterError(HousewayError):
+    """There is no cluster at the given address."""
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[tuple[Pool, int]]:
-    """The workers under an address (``tcp://host:8786``), or as many processes here as ``local:4`` says."""
+def open_cluster(address: str) -> Iterator[tuple[Pool, int]]:
+    """Connect to the workers at an address (``tcp://host:8786``), or start local processes (``local:4``)."""
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
-        raise NoCluster("a cluster needs houseway[simulation], which is not installed") from error
+        raise NoClusterError("a cluster needs houseway[simulation], which is not installed") from error
 
-    here = None
-    if address.startswith(LOCAL):
-        here = distributed.LocalCluster(n_workers=_count(address), threads_per_worker=1, dashboard_address=None)
+    local_cluster = None
+    if address.startswith(LOCAL_PREFIX):
+        local_cluster = distributed.LocalCluster(
+            n_workers=_parse_worker_count(address), threads_per_worker=1, dashboard_address=None
+        )
     try:
-        client = distributed.Client(here or address, timeout=PATIENCE)
+        client = distributed.Client(local_cluster or address, timeout=TIMEOUT_SECONDS)
     except (OSError, ValueError) as error:
-        raise NoCluster(f"no cluster at {address} ({error}): say tcp://HOST:8786, or local:4 to start one") from error
+        raise NoClusterError(
+            f"no cluster at {address} ({error}): say tcp://HOST:8786, or local:4 to start one"
+        ) from error
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
+        client.wait_for_workers(1, timeout=TIMEOUT_SECONDS)
         pool: Pool = client.get_executor(pure=False, retries=RETRIES)
         yield pool, sum(client.nthreads().values())
     finally:
         client.close()
-        if here is not None:
-            here.close()
+        if local_cluster is not None:
+            local_cluster.close()
 
 
-def _count(address: str) -> int:
-    count = address.removeprefix(LOCAL)
+def _parse_worker_count(address: str) -> int:
+    count = address.removeprefix(LOCAL_PREFIX)
     if not count.isdecimal() or int(count) < 1:
-        raise NoCluster(f"{address!r}: say local:4 for four processes here, or the address of a scheduler")
+        raise NoClusterError(f"{address!r}: say local:4 for four processes here, or the address of a scheduler")
     return int(count)

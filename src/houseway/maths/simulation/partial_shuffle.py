@@ -1,4 +1,4 @@
-"""Drawing from a deck or a set of tiles without mixing all of it: five at a time out of one random number."""
+"""Draws from a deck or a set of tiles without shuffling all of it: five draws from one random number."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.simulation.random_streams import Stream, next_bits
-from houseway.ranking.compilation import bare
+from houseway.ranking.compilation import compile_without_refcounts
 
-AT_A_TIME = 5
-"""So many of at most 64 are drawn out of one number: no order of them is favoured by more than four in a thousand million."""
+DRAWS_PER_NUMBER = 5
+"""Number of draws from one random number, out of at most 64 cards.
+
+No order of them is more likely than another by more than four in a billion.
+"""
 _SPARE = np.uint64(6)
 _FRACTION = np.uint64(58)
 _MASK = np.uint64((1 << 58) - 1)
 
 
-@bare
+@compile_without_refcounts
 def draw_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
-    """Draw the places from ``first`` up to ``last`` out of all that lie from ``first`` on, as `streams.shuffle_front` does.
+    """Draw the positions ``first`` up to ``last`` from all cards at ``first`` or later, like `shuffle_front`.
 
-    A random number is taken as a fraction: times what is left it gives the place, and what is behind its point draws the next.
+    A random number is used as a fraction: times the number of cards left, its integer part gives the position,
+    and its fractional part is used for the next draw.
     """
     cards = len(deck)
     at = first
     while at < last:
         fraction = next_bits(stream) >> _SPARE
-        for _ in range(min(AT_A_TIME, last - at)):
+        for _ in range(min(DRAWS_PER_NUMBER, last - at)):
             product = fraction * np.uint64(cards - at)
             other = np.uint64(at) + (product >> _FRACTION)
             fraction = product & _MASK

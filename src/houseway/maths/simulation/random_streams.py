@@ -1,7 +1,8 @@
-"""Random numbers by counter: one stream a block of rounds, so that who plays a block, and when, changes nothing.
+"""Counter-based random numbers: one stream per block, so that a block gives the same result anywhere.
 
-A stream is SplitMix64: the n-th number is a mix of a starting point and n steps. Starting point and step come from seed and
-block, mixed as well; the step is odd and of mixed bits, so that streams that meet part again at once.
+A stream is SplitMix64: the n-th number is a mix of a starting point and n steps. Starting point and step
+are mixed from the seed and the block. The step is odd with mixed bits, so streams that meet diverge again
+at once.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.compilation import compiled, inlined
+from houseway.ranking.compilation import compile_inline, compile_kernel
 
 Stream = NDArray[np.uint64]
-"""Where a stream stands, and its step."""
+"""Current position of a stream, and its step."""
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -22,45 +23,48 @@ _ONE = np.uint64(1)
 _LOW = np.uint64(0xFFFFFFFF)
 
 
-@compiled
-def mixed(number: np.uint64) -> np.uint64:
-    """The bits of a number, mixed (the finaliser of SplitMix64)."""
+@compile_kernel
+def mix(number: np.uint64) -> np.uint64:
+    """Mix the bits of a number (the finaliser of SplitMix64)."""
     number = (number ^ (number >> np.uint64(30))) * _FIRST
     number = (number ^ (number >> np.uint64(27))) * _SECOND
     return number ^ (number >> np.uint64(31))
 
 
-@compiled
+@compile_kernel
 def stream_of(seed: int, block: int) -> Stream:
-    """The stream of a block."""
+    """Return the stream of a block."""
     stream = np.empty(2, np.uint64)
-    key = mixed(np.uint64(seed) + _GOLDEN)
-    stream[0] = mixed(key ^ mixed(np.uint64(block) + _GOLDEN))
-    stream[1] = mixed(stream[0] + _GOLDEN) | np.uint64(1)
+    key = mix(np.uint64(seed) + _GOLDEN)
+    stream[0] = mix(key ^ mix(np.uint64(block) + _GOLDEN))
+    stream[1] = mix(stream[0] + _GOLDEN) | np.uint64(1)
     return stream
 
 
-@compiled
+@compile_kernel
 def next_bits(stream: Stream) -> np.uint64:
-    """The next 64 bits."""
+    """Return the next 64 bits."""
     stream[0] += stream[1]
-    return mixed(stream[0])
+    return mix(stream[0])
 
 
-@compiled
-def below(stream: Stream, bound: int) -> int:
-    """A number from nought up to ``bound``, which is far below 2**32, so that none is favoured by more than one in 10 million."""
-    return int((next_bits(stream) >> _HALF) * np.uint64(bound) >> _HALF)
+@compile_kernel
+def draw_below(stream: Stream, limit: int) -> int:
+    """Return a random number from 0 to ``limit`` - 1; ``limit`` must be far below 2**32.
+
+    No number is then more likely than another by more than one in 10 million.
+    """
+    return int((next_bits(stream) >> _HALF) * np.uint64(limit) >> _HALF)
 
 
-@inlined
+@compile_inline
 def draw_places(deck: NDArray[np.uint8], size: int, first: int, last: int, stream: Stream) -> None:
-    """Give the places from ``first`` up to ``last`` of the first ``size`` cards, as `shuffle_front` does, inside a kernel."""
+    """Draw positions ``first`` up to ``last`` of the first ``size`` cards like `shuffle_front`, inlined."""
     cards, at, end = np.uint64(size), np.uint64(first), np.uint64(last)
-    here, step = stream[0], stream[1]
+    position, step = stream[0], stream[1]
     while at < end:
-        here += step
-        bits = mixed(here)
+        position += step
+        bits = mix(position)
         other = at + ((bits >> _HALF) * (cards - at) >> _HALF)
         card = deck[at]
         deck[at] = deck[other]
@@ -72,13 +76,14 @@ def draw_places(deck: NDArray[np.uint8], size: int, first: int, last: int, strea
             deck[at] = deck[other]
             deck[other] = card
             at += _ONE
-    stream[0] = here
+    stream[0] = position
 
 
-@compiled
+@compile_kernel
 def shuffle_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
-    """Draw the cards of the places from ``first`` up to ``last`` out of all that lie from ``first`` on.
+    """Draw the cards at positions ``first`` up to ``last`` from all cards at ``first`` or later.
 
-    The deck may lie in any order before: what is drawn is as good as the front of a fresh shuffle. One number gives two cards.
+    The deck may be in any order before; the result is as random as the front of a fresh shuffle. One number
+    gives two cards.
     """
     draw_places(deck, len(deck), first, last, stream)

@@ -1,4 +1,4 @@
-"""A run on disk: Parquet with one row a block and what was simulated beside it, so that others can read it and it can go on."""
+"""Runs on disk, so that they can be read and resumed: Parquet with one row per block, the task as metadata."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ import msgspec
 
 from houseway.errors import HousewayError
 from houseway.maths.simulation.blocks import Block
-from houseway.maths.simulation.runs import Task, Totals, total_of
+from houseway.maths.simulation.runs import Task, Totals, add_up_blocks
 
-KEY = b"houseway.simulation"
-WORDS = 60
-"""Letters of two values that are still told side by side."""
+METADATA_KEY = b"houseway.simulation"
+MAX_DIFFERENCE_LENGTH = 60
+"""Largest total length of two values that an error message shows in full."""
 
 
-class BadRun(HousewayError):
-    """A file that is no run, or the run of something else."""
+class InvalidRunError(HousewayError):
+    """A file that is not a run, or the run of another task."""
 
 
 def write(totals: Totals, file: Path) -> None:
-    """Write all blocks; the file is there whole or not at all."""
+    """Write all blocks atomically."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -38,27 +38,31 @@ def write(totals: Totals, file: Path) -> None:
         "histogram": [msgspec.json.encode(block.histogram).decode() for block in blocks],
         "counts": [msgspec.json.encode(block.extra).decode() for block in blocks],
     }
-    table = pa.table(columns).replace_schema_metadata({KEY: msgspec.json.encode(totals.task)})
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    pq.write_table(table, part)
-    with part.open("rb") as written:
-        os.fsync(written.fileno())
-    part.replace(file)
+    table = pa.table(columns).replace_schema_metadata({METADATA_KEY: msgspec.json.encode(totals.task)})
+    part_path = file.with_name(f".{file.name}.{os.getpid()}.part")
+    pq.write_table(table, part_path)
+    with part_path.open("rb") as part_file:
+        os.fsync(part_file.fileno())
+    part_path.replace(file)
 
 
 def read(file: Path) -> Totals:
-    """A run as it stands."""
+    """Read a run, complete or not.
+
+    Raises:
+        InvalidRunError: the file is not a run.
+    """
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     try:
         table = pq.read_table(file)
     except (pa.ArrowInvalid, OSError) as error:
-        raise BadRun(f"{file}: this is no run ({error})") from error
-    told = (table.schema.metadata or {}).get(KEY)
-    if told is None:
-        raise BadRun(f"{file}: this Parquet file is no run of houseway simulate")
-    task = msgspec.json.decode(told, type=Task)
+        raise InvalidRunError(f"{file}: this is no run ({error})") from error
+    metadata = (table.schema.metadata or {}).get(METADATA_KEY)
+    if metadata is None:
+        raise InvalidRunError(f"{file}: this Parquet file is no run of houseway simulate")
+    task = msgspec.json.decode(metadata, type=Task)
     blocks = [
         Block(
             number=row["block"],
@@ -72,30 +76,38 @@ def read(file: Path) -> Totals:
         )
         for row in table.to_pylist()
     ]
-    return total_of(task, blocks)
+    return add_up_blocks(task, blocks)
 
 
 def resume(file: Path, task: Task) -> Totals:
-    """The run in a file if it is the same one; a new one where there is no file."""
+    """Read the run in a file if it has the same task, or make a new run if there is no file.
+
+    Raises:
+        InvalidRunError: the file contains the run of another task.
+    """
     if not file.exists():
-        return Totals(task, keep=True)
+        return Totals(task, keep_blocks=True)
     totals = read(file)
-    asked = msgspec.json.decode(msgspec.json.encode(task), type=Task)  # as a file has it: a tuple is a list there
-    if totals.task != asked:
-        told = ", ".join(_differences(msgspec.to_builtins(totals.task), msgspec.to_builtins(asked)))
-        raise BadRun(f"{file} holds another run ({told}): name another file with --out, or ask for the same")
+    requested_task = msgspec.json.decode(msgspec.json.encode(task), type=Task)  # as in a file, where a tuple is a list
+    if totals.task != requested_task:
+        differences = ", ".join(
+            _describe_differences(msgspec.to_builtins(totals.task), msgspec.to_builtins(requested_task))
+        )
+        raise InvalidRunError(
+            f"{file} holds another run ({differences}): name another file with --out, or ask for the same"
+        )
     return totals
 
 
-def _differences(was: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
-    """What differs, in a few words each: what is long is only named."""
-    for key in dict.fromkeys((*was, *now)):
-        one, other = was.get(key), now.get(key)
-        if one == other:
+def _describe_differences(stored: dict[str, Any], requested: dict[str, Any]) -> Iterator[str]:
+    """Describe each difference in a few words; of long values only the key is named."""
+    for key in dict.fromkeys((*stored, *requested)):
+        old_value, new_value = stored.get(key), requested.get(key)
+        if old_value == new_value:
             continue
-        if isinstance(one, dict) and isinstance(other, dict) and key in ("settings", "table", "jackpot"):
-            yield from _differences(one, other)
-        elif len(f"{one}{other}") > WORDS:
+        if isinstance(old_value, dict) and isinstance(new_value, dict) and key in ("settings", "table", "jackpot"):
+            yield from _describe_differences(old_value, new_value)
+        elif len(f"{old_value}{new_value}") > MAX_DIFFERENCE_LENGTH:
             yield f"another {key}"
         else:
-            yield f"{key} {one} there, {other} asked"
+            yield f"{key} {old_value} there, {new_value} asked"

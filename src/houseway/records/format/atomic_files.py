@@ -1,7 +1,7 @@
-"""Files, read with a bound and written so that nothing is ever half there, lost or written elsewhere than it seems.
+"""Bounded reading and atomic writing of files.
 
-A file is written beside its place under a name of its own, synced, and renamed; a symbolic link in its place is never
-followed, and a file that is there is replaced only where that is meant.
+A file is written next to its target under a temporary name, synced, and renamed. A symbolic link in its
+place is never followed, and an existing file is replaced only on request.
 """
 
 from __future__ import annotations
@@ -13,93 +13,98 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from houseway.errors import NoRecord, NotKept
+from houseway.errors import NotARecordError, StorageError
 
-CHUNK = 1 << 20
-PRIVATE = 0o600
-"""Readable and writable by the account alone."""
-ORDINARY = 0o666
-"""As the account's mask leaves it."""
+CHUNK_BYTES = 1 << 20
+PRIVATE_MODE = 0o600
+"""Mode of files that only the account can read and write."""
+ORDINARY_MODE = 0o666
+"""Mode of files with the permissions of the account's umask."""
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """The bytes of a file of at most ``most`` bytes; ``NoRecord`` where there is none, or more."""
+def read_file(path: Path, max_bytes: int) -> bytes:
+    """Return the contents of a file.
+
+    Raises ``NotARecordError`` if it cannot be read or is larger than ``max_bytes``.
+    """
     try:
         with path.open("rb") as file:
-            return read_bounded(file, most, str(path))
+            return read_bounded(file, max_bytes, str(path))
     except (OSError, ValueError) as error:
-        raise NoRecord(getattr(error, "strerror", None) or str(error), str(path)) from error
+        raise NotARecordError(getattr(error, "strerror", None) or str(error), str(path)) from error
 
 
-def read_bounded(stream: BinaryIO, most: int, name: str) -> bytes:
-    """All that a stream holds, where that is at most ``most`` bytes; it is read no further than that."""
-    data = stream.read(most + 1)
-    if len(data) > most:
-        raise NoRecord(f"larger than the {most} bytes that one record may have", name)
+def read_bounded(stream: BinaryIO, max_bytes: int, name: str) -> bytes:
+    """Return the contents of a stream, and read at most one byte more than ``max_bytes``."""
+    data = stream.read(max_bytes + 1)
+    if len(data) > max_bytes:
+        raise NotARecordError(f"larger than the {max_bytes} bytes that one record may have", name)
     return data
 
 
-def bounded_lines(stream: BinaryIO, most: int) -> Iterator[bytes]:
-    """The lines of a stream without their ends; of one that is longer than ``most`` bytes only that many and one more.
+def read_bounded_lines(stream: BinaryIO, max_bytes: int) -> Iterator[bytes]:
+    """Yield the lines of a stream without their ends.
 
-    The rest of such a line is read over piece by piece, so that no line costs more memory than it may.
+    A line longer than ``max_bytes`` is cut after one more byte.
+
+    The rest of such a line is skipped piece by piece, so that no line uses more memory than allowed.
     """
-    while line := stream.readline(most + 2):
-        if not line.endswith(b"\n") and len(line) > most:
+    while line := stream.readline(max_bytes + 2):
+        if not line.endswith(b"\n") and len(line) > max_bytes:
             _skip_line(stream)
-            line = line[: most + 1]
+            line = line[: max_bytes + 1]
         yield line.removesuffix(b"\n")
 
 
 def _skip_line(stream: BinaryIO) -> None:
-    while (piece := stream.readline(CHUNK)) and not piece.endswith(b"\n"):
+    while (piece := stream.readline(CHUNK_BYTES)) and not piece.endswith(b"\n"):
         pass
 
 
-def write_file(path: Path, data: bytes, *, replace: bool = False, mode: int = ORDINARY) -> None:
-    """Write a file whole or not at all; ``NotKept`` where that cannot be, or where something is there already."""
+def write_file(path: Path, data: bytes, *, replace: bool = False, mode: int = ORDINARY_MODE) -> None:
+    """Write a file completely or not at all; raises ``StorageError`` if that fails or the file exists."""
     try:
-        _check_place(path, replace=replace)
-        beside = path.with_name(f".{path.name}.{os.urandom(6).hex()}")
-        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW, mode)
+        _check_target(path, replace=replace)
+        temporary_path = path.with_name(f".{path.name}.{os.urandom(6).hex()}")
+        descriptor = os.open(temporary_path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW, mode)
         try:
             with open(descriptor, "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            _put_in_place(beside, path, replace=replace)
+            _move_into_place(temporary_path, path, replace=replace)
         except BaseException:
             with contextlib.suppress(OSError):
-                beside.unlink()
+                temporary_path.unlink()
             raise
         sync_folder(path.parent)
     except (OSError, ValueError) as error:
-        raise NotKept(getattr(error, "strerror", None) or str(error), str(path)) from error
+        raise StorageError(getattr(error, "strerror", None) or str(error), str(path)) from error
 
 
 NO_FOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
 
 
-def _check_place(path: Path, *, replace: bool) -> None:
+def _check_target(path: Path, *, replace: bool) -> None:
     if path.is_symlink():
-        raise NotKept("this is a symbolic link, through which nothing is written", str(path))
+        raise StorageError("this is a symbolic link, through which nothing is written", str(path))
     if path.is_dir():
-        raise NotKept("this is a folder", str(path))
+        raise StorageError("this is a folder", str(path))
     if not replace and path.exists():
-        raise NotKept("there is a file already", str(path))
+        raise StorageError("there is a file already", str(path))
 
 
-def _put_in_place(beside: Path, path: Path, *, replace: bool) -> None:
-    """Rename; where nothing may be replaced by a link, which fails if something has come there in the meantime."""
+def _move_into_place(temporary_path: Path, path: Path, *, replace: bool) -> None:
+    """Rename the file; if it may not replace anything use a hard link, which fails if a file has appeared."""
     if replace:
-        beside.replace(path)
+        temporary_path.replace(path)
         return
-    os.link(beside, path, follow_symlinks=False)
-    beside.unlink()
+    os.link(temporary_path, path, follow_symlinks=False)
+    temporary_path.unlink()
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the folder's list of names on disk too (where the system can)."""
+    """Sync the directory entry to disk, if the system can."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)
@@ -109,10 +114,10 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def free_name(path: Path) -> Path:
-    """The path itself, or where something is there the first of ``name-2``, ``name-3`` ... that is free."""
-    found, number = path, 1
-    while found.is_symlink() or found.exists():
+def find_free_name(path: Path) -> Path:
+    """Return the path, or the first of ``name-2``, ``name-3`` ... that does not exist."""
+    candidate, number = path, 1
+    while candidate.is_symlink() or candidate.exists():
         number += 1
-        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return found
+        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return candidate

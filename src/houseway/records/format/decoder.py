@@ -1,4 +1,4 @@
-"""From bytes to a typed record: decoded once, strictly, with the exact place of whatever is wrong.
+"""Decoding of records: bytes to a typed record, once and strictly, with the exact place of every error.
 
 Nothing is played here. A record that decodes may still be refused by its game.
 """
@@ -12,43 +12,43 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.decoding import TOO_DEEP, Reader, unreadable
+from houseway.engine.protocol.decoding import TOO_DEEP, StrictDecoder, make_unreadable_error
 from houseway.engine.protocol.game import Game
-from houseway.engine.protocol.record_constraints import Course
+from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.engine.protocol.text_types import Day, FreeText, Name, Utc
-from houseway.errors import BadRecord, NoRecord
-from houseway.games import game
-from houseway.law import Period, UnknownLaw, in_force, instrument
-from houseway.law.instruments import NUMBERS, is_game, not_held
+from houseway.errors import InvalidRecordError, NotARecordError
+from houseway.games import get_game
+from houseway.law import Period, UnknownLawError, find_period_in_force, get_instrument
+from houseway.law.instruments import NUMBERS, describe_unknown_instrument, has_instrument_for
 from houseway.money import Cents
 from houseway.records.format.hash_chain import SALT_PATTERN
-from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
-from houseway.safe_text import shown
+from houseway.records.format.json_depth import MAX_DEPTH, is_nested_deeper_than
+from houseway.safe_text import format_untrusted
 
 VERSION = 1
-LARGEST_RECORD = 32 * 1024 * 1024
-"""Bytes; a record longer than this is turned away before it is parsed."""
+MAX_RECORD_BYTES = 32 * 1024 * 1024
+"""Greatest size of a record in bytes; longer input is rejected before it is parsed."""
 
-NOTHING = Raw(b"{}")
-"""A ``table`` or ``conditions`` that the record does not have."""
+EMPTY_OBJECT = Raw(b"{}")
+"""Value of ``table`` or ``conditions`` if the record does not have it."""
 TABLE, TOURNAMENT = KINDS = ("table", "tournament")
 
-_WHITE = b" \t\r\n"
+_WHITESPACE = b" \t\r\n"
 NUMBER_PATTERN = r"^(0|[1-9][0-9]{0,8})\Z"
-"""The number of an entry as a key."""
+"""Pattern of an entry number used as a key."""
 
 
 class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """The hash chain of a record, as ``records/format/hash_chain.py`` makes it."""
+    """Hash chain of a record, as defined in ``hash_chain.py``."""
 
     algorithm: str
     hashes: tuple[str, ...]
     salts: dict[Annotated[str, Meta(pattern=NUMBER_PATTERN)], Annotated[str, Meta(pattern=SALT_PATTERN)]] = {}
-    """The salt of each entry that has one, by the number of the entry."""
+    """Salts of the entries that have one, by entry number."""
 
 
 class Added(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word that a player added to a shuffle, and from which box or seat."""
+    """Player seed that a player added to a shuffle, and from which box or seat."""
 
     place: int
     player: Name
@@ -56,7 +56,7 @@ class Added(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A shuffle: what was committed to before the cut, behind which command it stands, and the seed opened afterwards."""
+    """A shuffle: the commitment before the cut, the command that uses it, and the seed revealed afterwards."""
 
     algorithm: str
     pack: str
@@ -66,17 +66,17 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     words: tuple[Added, ...] = ()
     seed: str | None = None
     committed: int | None = None
-    """The number of the chain's entry with the commitment; of older records not told."""
+    """Number of the entry with the commitment; missing in older records."""
     opened: int | None = None
-    """The number of the entry with the opening."""
+    """Number of the entry that reveals the seed."""
     of: str | None = None
-    """Of a second shuffle: the commitment of the first, from which it is derived."""
+    """Commitment of the first shuffle, from which a second shuffle is derived."""
     counter: int | None = None
-    """Of a second shuffle: its number among those of the first, from zero."""
+    """Number of a second shuffle among those of the first, from zero."""
 
 
 class Left(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody left in the middle of a round."""
+    """Departure of a player in the middle of a round."""
 
     player: Name
     round: int
@@ -84,7 +84,7 @@ class Left(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Purse(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player bought chips at the table, or took them away."""
+    """Buy-in or cash-out of a player at the table."""
 
     do: Literal["buy-in", "cash-out"]
     player: Name
@@ -94,7 +94,7 @@ class Purse(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody of the staff put down beside the play."""
+    """Note of a member of staff."""
 
     text: FreeText
     at: Utc
@@ -102,31 +102,31 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     who: Name | None = None
     role: str | None = None
     second: Name | None = None
-    """Who approved it as the second person."""
+    """Name of the second approver."""
     acknowledges: int | None = None
-    """The entry whose alert somebody has seen."""
+    """Number of the entry whose alert somebody has seen."""
     waits: dict[str, Any] | None = None
-    """The command that lacks a real card; empty where it is given up."""
+    """Command that lacks a real card; empty if it was given up."""
     bank: Name | None = None
-    """To whose bank a player promises chips as a partner, and how many."""
+    """Player to whose bank a partner promises chips, and how many."""
     funds: Cents | None = None
     shuffle: dict[str, Any] | None = None
-    """Words and cut of the order that comes next, where its cards are opened one by one."""
+    """Player seeds and cut of the next order, if its cards are revealed one by one."""
 
 
 class Closed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A round ended, or one that was over was changed."""
+    """End of a round, or change of a completed one."""
 
     round: Annotated[int, Meta(ge=1)]
     result: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-    """The hash of its result, as `records/format/round_close.py` makes it."""
+    """Hash of its result, as `closings.py` computes it."""
     entry: int
     first: Annotated[int, Meta(ge=1)] | None = None
-    """The number of the round's first entry; left out if a round that was over was changed."""
+    """Number of the round's first entry; omitted if a completed round was changed."""
 
 
 class PlayerSeed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A seed that a player added to a shuffle, and from which box or seat."""
+    """Seed that a player added to a shuffle, and from which box or seat."""
 
     seed_of: Name
     commitment: str
@@ -137,7 +137,7 @@ class PlayerSeed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"
 
 
 class PlayerCut(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """How deep a player cut; null where the player passed the cut on."""
+    """Depth of a player's cut; null if the player passed the cut on."""
 
     cut_of: Name
     commitment: str
@@ -147,7 +147,7 @@ class PlayerCut(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab")
 
 
 class ClosedSeeds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """From here on no player adds to the shuffle: its order follows."""
+    """End of the list of player seeds of a shuffle; its order follows."""
 
     seeds_closed: str
     at: Utc
@@ -155,7 +155,7 @@ class ClosedSeeds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
 
 
 class NotRevealed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Why the seed behind a commitment stays hidden."""
+    """Reason why the seed of a commitment stays hidden."""
 
     not_revealed: str
     why: FreeText
@@ -164,12 +164,16 @@ class NotRevealed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
 
 
 class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """The outermost object of a record."""
+    """Outermost object of a record."""
 
     null_means: ClassVar[frozenset[str]] = frozenset(
         ("table", "conditions", "commands", "expect", "shuffles.seed", "player-cuts.depth")
     )
-    """Looked at elsewhere, but for a shuffle's seed (null where it is not opened) and a player's cut (null where passed on)."""
+    """Keys where null is allowed or checked later.
+
+    A shuffle's seed is null if it is not revealed, a player's cut is null if it was passed on; the others are
+    checked later.
+    """
 
     record: int
     instrument: str
@@ -177,10 +181,10 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     title: FreeText = ""
     kind: str = "table"
     place: Name | None = None
-    """The table's number or name."""
+    """Number or name of the table."""
     day: Day | None = None
-    table: Raw = NOTHING
-    conditions: Raw = NOTHING
+    table: Raw = EMPTY_OBJECT
+    conditions: Raw = EMPTY_OBJECT
     expect: Raw = Raw(b"{}")
     chain: Chain | None = None
     shuffles: tuple[Opening, ...] = ()
@@ -194,8 +198,8 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     not_revealed: tuple[NotRevealed, ...] = ()
 
 
-class _Head(Struct):
-    """What tells whether the input is a record at all."""
+class _RecordHead(Struct):
+    """Keys by which a record is recognised."""
 
     record: Any = None
     instrument: Any = None
@@ -203,7 +207,7 @@ class _Head(Struct):
 
 
 class Record(Struct, frozen=True):
-    """A decoded record, of a table or of a tournament (whose determinations are its conditions)."""
+    """A decoded record of a table or a tournament, whose determinations are its conditions."""
 
     envelope: Envelope
     instrument: str
@@ -211,164 +215,187 @@ class Record(Struct, frozen=True):
     determinations: Struct
     commands: tuple[Command, ...]
     in_doubt: Period | None = None
-    """What was in force on the day by which the record picks its instrument, where that is not certain."""
+    """Period in force on the day that selects the instrument, if that is not certain."""
 
 
-_ENVELOPE: Reader[Envelope] = Reader(Envelope)
-_LEFT: Reader[Left] = Reader(Left)
-_NOT_REVEALED: Reader[NotRevealed] = Reader(NotRevealed)
-_HEAD = msgspec.json.Decoder(_Head)
+_ENVELOPE: StrictDecoder[Envelope] = StrictDecoder(Envelope)
+_LEFT: StrictDecoder[Left] = StrictDecoder(Left)
+_NOT_REVEALED: StrictDecoder[NotRevealed] = StrictDecoder(NotRevealed)
+_HEAD = msgspec.json.Decoder(_RecordHead)
 
 
 def decode(data: bytes) -> Record:
-    """The record in these bytes; ``NoRecord`` or ``BadRecord`` with the place where they hold none."""
+    """Decode a record.
+
+    Raises:
+        NotARecordError: the bytes are not a record.
+        InvalidRecordError: the record is malformed; the error names the place.
+    """
     envelope = _decode_envelope(data)
     if envelope.kind == TOURNAMENT:
         return _decode_tournament(envelope)
-    if envelope.conditions is not NOTHING:
-        raise BadRecord("conditions belong to a record of the kind tournament", "record.conditions")
-    date = _date_of(envelope.table)
+    if envelope.conditions is not EMPTY_OBJECT:
+        raise InvalidRecordError("conditions belong to a record of the kind tournament", "record.conditions")
+    date = _read_date(envelope.table)
     number = pick_instrument(envelope.instrument, date)
-    played = game(instrument(number).game)
+    played = get_game(get_instrument(number).game)
     return Record(
         envelope=envelope,
         instrument=number,
         game=played,
         determinations=_decode_opening(played, envelope.table, "record.table"),
-        commands=_decode_commands(played, envelope.commands, Course(number)),
-        in_doubt=_in_doubt(envelope.instrument, date),
+        commands=_decode_commands(played, envelope.commands, RecordConstraints(number)),
+        in_doubt=_find_doubt(envelope.instrument, date),
     )
 
 
 def _decode_tournament(envelope: Envelope) -> Record:
-    """A tournament: conditions in the place of the table; the commands of its tables are decoded with it."""
+    """Decode the record of a tournament, with conditions instead of the table, and its tables' commands."""
     from houseway import tournaments
 
-    if envelope.table is not NOTHING:
-        raise BadRecord("a tournament has conditions in place of the table", "record.table")
+    if envelope.table is not EMPTY_OBJECT:
+        raise InvalidRecordError("a tournament has conditions in place of the table", "record.table")
     played = tournaments.TOURNAMENT
     conditions = _decode_opening(played, envelope.conditions, "record.conditions")
     number = envelope.instrument
-    day = tournaments.day_of_start(conditions)
+    day = tournaments.get_start_day(conditions)
     if number not in NUMBERS:
-        number = _instrument_on(number, day, "conditions.starts")
-    tournaments.host_regime(number)
+        number = _find_instrument_on(number, day, "conditions.starts")
+    tournaments.get_host_options(number)
     try:
-        course = tournaments.TournamentCourse(number, conditions)
-    except BadRecord as error:
-        raise error.within("record.conditions") from error
+        constraints = tournaments.TournamentConstraints(number, conditions)
+    except InvalidRecordError as error:
+        raise error.prepend_place("record.conditions") from error
     return Record(
         envelope=envelope,
         instrument=number,
         game=played,
         determinations=conditions,
-        commands=_decode_commands(played, envelope.commands, course),
-        in_doubt=_in_doubt(envelope.instrument, day),
+        commands=_decode_commands(played, envelope.commands, constraints),
+        in_doubt=_find_doubt(envelope.instrument, day),
     )
 
 
-def kind_of(data: bytes) -> str:
-    """The kind that a malformed record says it is."""
-    head = _head_of(data)
+def read_kind(data: bytes) -> str:
+    """Return the kind that a malformed record claims to be."""
+    head = _read_head(data)
     return TOURNAMENT if head is not None and head.kind == TOURNAMENT else TABLE
 
 
-def left_note(player: str, round_number: int) -> dict[str, Any]:
-    """What a record says of somebody who left in the middle of a round; ``BadRecord`` where it could not stand there."""
-    left = _LEFT.convert({"player": player, "round": round_number, "entry": 0})
-    return {"player": left.player, "round": left.round}
+def make_departure(player: str, round_number: int) -> dict[str, Any]:
+    """Make the content of the entry for a player who left in the middle of a round.
+
+    Raises:
+        InvalidRecordError: a record cannot hold it.
+    """
+    departure = _LEFT.convert({"player": player, "round": round_number, "entry": 0})
+    return {"player": departure.player, "round": departure.round}
 
 
-def unrevealed_entry(commitment: str, why: str, at: str) -> dict[str, Any]:
-    """Make the entry that says why a seed stays hidden; ``BadRecord`` if a record cannot hold it."""
-    told = {"not-revealed": commitment, "why": why, "at": at}
-    _NOT_REVEALED.convert({**told, "entry": 0})
-    return told
+def make_unrevealed_entry(commitment: str, reason: str, at: str) -> dict[str, Any]:
+    """Make the entry that says why a seed stays hidden.
+
+    Raises ``InvalidRecordError`` if a record cannot hold it.
+    """
+    entry = {"not-revealed": commitment, "why": reason, "at": at}
+    _NOT_REVEALED.convert({**entry, "entry": 0})
+    return entry
 
 
-def without_expectations(data: bytes) -> dict[str, Any]:
-    """A record that was decoded, as plain values, but for what it expects: numbers that nothing can hold may stand there."""
+def decode_without_expectations(data: bytes) -> dict[str, Any]:
+    """Return a decoded record as plain values without its expectations.
+
+    These may contain numbers that no type can hold.
+    """
     parts = msgspec.json.decode(data, type=dict[str, Raw])
     return {key: msgspec.json.decode(part) for key, part in parts.items() if key != "expect"}
 
 
 def encode(record: object) -> bytes:
-    """A record given as plain Python values, as bytes."""
+    """Encode a record given as plain Python values."""
     try:
         return msgspec.json.encode(record)
     except Exception as error:
-        raise NoRecord(f"not JSON: {unreadable(error).why}", "record") from error
+        raise NotARecordError(f"not JSON: {make_unreadable_error(error).why}", "record") from error
 
 
 def _decode_envelope(data: bytes) -> Envelope:
-    if len(data) > LARGEST_RECORD:
-        raise NoRecord(f"{len(data)} bytes are more than the {LARGEST_RECORD} that one record may have", "record")
-    if nested_deeper_than(data):
-        raise NoRecord(f"{TOO_DEEP}: at most {DEEPEST} levels", "record")
+    if len(data) > MAX_RECORD_BYTES:
+        raise NotARecordError(
+            f"{len(data)} bytes are more than the {MAX_RECORD_BYTES} that one record may have", "record"
+        )
+    if is_nested_deeper_than(data):
+        raise NotARecordError(f"{TOO_DEEP}: at most {MAX_DEPTH} levels", "record")
     try:
         envelope = _ENVELOPE.decode(data)
-    except BadRecord as error:
-        head = _head_of(data)
+    except InvalidRecordError as error:
+        head = _read_head(data)
         if head is None:
-            is_json = data.lstrip(_WHITE)[:1] != b"{" and error.why.startswith("an object is wanted")
-            raise NoRecord("a record is a JSON object" if is_json else error.why, "record") from error
+            is_json = data.lstrip(_WHITESPACE)[:1] != b"{" and error.why.startswith("an object is wanted")
+            raise NotARecordError("a record is a JSON object" if is_json else error.why, "record") from error
         _check_head(head)
-        raise error.within("record") from error
+        raise error.prepend_place("record") from error
     _check_head(envelope)
     return envelope
 
 
-def _head_of(data: bytes) -> _Head | None:
-    """The head of input that is JSON to its end; None where it is none."""
+def _read_head(data: bytes) -> _RecordHead | None:
+    """Return the head of input that is complete JSON, or None if it is not."""
     try:
         return _HEAD.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
 
-def _check_head(head: Envelope | _Head) -> None:
-    """Turn away what is no record: wrong version, kind or instrument."""
+def _check_head(head: Envelope | _RecordHead) -> None:
+    """Reject what is not a record: unknown version, kind or instrument."""
     if head.record != VERSION or isinstance(head.record, bool | float):
-        raise NoRecord(f"version {shown(head.record)} is not known; this reads version {VERSION}", "record.record")
+        raise NotARecordError(
+            f"version {format_untrusted(head.record)} is not known; this reads version {VERSION}", "record.record"
+        )
     if head.kind not in KINDS:
-        raise NoRecord(f"records of the kind {shown(head.kind)} are not known", "record.kind")
-    if not (isinstance(head.instrument, str) and (head.instrument in NUMBERS or is_game(head.instrument))):
-        named = head.instrument if isinstance(head.instrument, str) else ""
-        raise NoRecord(not_held(named, shown(head.instrument)), "record.instrument")
+        raise NotARecordError(f"records of the kind {format_untrusted(head.kind)} are not known", "record.kind")
+    if not (isinstance(head.instrument, str) and (head.instrument in NUMBERS or has_instrument_for(head.instrument))):
+        name = head.instrument if isinstance(head.instrument, str) else ""
+        raise NotARecordError(describe_unknown_instrument(name, format_untrusted(head.instrument)), "record.instrument")
 
 
-def pick_instrument(named: str, date: str | None) -> str:
-    """The number of an instrument that was in force on a day; of a game, the one that was. ``BadRecord`` where none was."""
-    if named in NUMBERS:
-        if date is not None and not _held_on(instrument(named).game, date, named):
-            raise BadRecord(f"{named} was not in force on {date}", "record.table.date")
-        return named
-    if not is_game(named):
-        return instrument_named(named)
-    return _instrument_on(named, date, "table.date")
+def pick_instrument(name: str, date: str | None) -> str:
+    """Return the number of an instrument in force on a day; for the key of a game, the one that was in force.
+
+    Raises:
+        InvalidRecordError: none was in force.
+    """
+    if name in NUMBERS:
+        if date is not None and not _is_in_force(get_instrument(name).game, date, name):
+            raise InvalidRecordError(f"{name} was not in force on {date}", "record.table.date")
+        return name
+    if not has_instrument_for(name):
+        return find_instrument(name)
+    return _find_instrument_on(name, date, "table.date")
 
 
-def _instrument_on(key: str, date: str | None, place: str) -> str:
-    """The instrument of a game that was in force on a day."""
+def _find_instrument_on(key: str, date: str | None, place: str) -> str:
+    """Return the instrument of a game that was in force on a day."""
     if date is None:
-        raise BadRecord(f"{key} needs {place} to find its instrument", f"record.{place}")
-    period = in_force(key, date)
+        raise InvalidRecordError(f"{key} needs {place} to find its instrument", f"record.{place}")
+    period = find_period_in_force(key, date)
     if period.status != "held" or period.instrument is None:
-        raise BadRecord(f"no instrument held for {key} on {date}: {period.note}", f"record.{place}")
+        raise InvalidRecordError(f"no instrument held for {key} on {date}: {period.note}", f"record.{place}")
     return period.instrument
 
 
-def _in_doubt(named: str, day: str | None) -> Period | None:
-    """What was in force on the day by which a record that names a game picks its instrument, if that is not certain."""
-    if named in NUMBERS or day is None:
+def _find_doubt(name: str, day: str | None) -> Period | None:
+    """Return the period by which a record that names a game selects its instrument, if it is not certain."""
+    if name in NUMBERS or day is None:
         return None
-    period = in_force(named, day)
+    period = find_period_in_force(name, day)
     return None if period.certain else period
 
 
-def _held_on(key: str, date: str, number: str) -> bool:
+def _is_in_force(key: str, date: str, number: str) -> bool:
     try:
-        period = in_force(key, date)
+        period = find_period_in_force(key, date)
     except LookupError:
         return False
     return period.status == "held" and period.instrument == number
@@ -377,50 +404,54 @@ def _held_on(key: str, date: str, number: str) -> bool:
 _DATE = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 
-def _date_of(table: Raw) -> str | None:
-    """The ``date`` of a table that gives one; whether the game knows the key is the game's own check."""
+def _read_date(table: Raw) -> str | None:
+    """Return the ``date`` of a table, or None; the game itself checks whether it knows the key."""
     if b'"date"' not in bytes(table):
         return None
     try:
         decoded = msgspec.json.decode(table)
     except Exception as error:
-        raise unreadable(error).within("record.table") from error
+        raise make_unreadable_error(error).prepend_place("record.table") from error
     date = decoded.get("date") if isinstance(decoded, dict) else None
     if date is None:
         return None
     if not isinstance(date, str) or not _DATE.fullmatch(date):
-        raise BadRecord(f"a date is text such as 2023-09-15, not {shown(date)}", "record.table.date")
+        raise InvalidRecordError(
+            f"a date is text such as 2023-09-15, not {format_untrusted(date)}", "record.table.date"
+        )
     return date
 
 
-def _decode_opening(played: Game[Any, Any], opening: Raw, at: str) -> Struct:
+def _decode_opening(played: Game[Any, Any], raw: Raw, place: str) -> Struct:
     try:
-        determinations: Struct = played.decode_table(opening)
-    except BadRecord as error:
-        raise error.within(at) from error
+        determinations: Struct = played.decode_table(raw)
+    except InvalidRecordError as error:
+        raise error.prepend_place(place) from error
     return determinations
 
 
-def _decode_commands(played: Game[Any, Any], commands: tuple[Raw, ...], course: Course) -> tuple[Command, ...]:
+def _decode_commands(
+    played: Game[Any, Any], commands: tuple[Raw, ...], constraints: RecordConstraints
+) -> tuple[Command, ...]:
     decode_command = played.decode_command
     decoded: list[Command] = []
     for raw in commands:
         try:
             command = decode_command(raw)
-            course.check(command)
-        except BadRecord as error:
+            constraints.check(command)
+        except InvalidRecordError as error:
             number = len(decoded)
-            raise error.within(f"record.commands[{number}]", number) from error
-        course.took(command)
+            raise error.prepend_place(f"record.commands[{number}]", number) from error
+        constraints.record_accepted(command)
         decoded.append(command)
     return tuple(decoded)
 
 
-def instrument_named(text: str) -> str:
-    """The number of an instrument, for people: with a plain word where there is none."""
+def find_instrument(text: str) -> str:
+    """Return the number of an instrument named by a user; raises ``NotARecordError`` if it is unknown."""
     if not isinstance(text, str):
-        raise NoRecord(f"an instrument is named by text, not {shown(text)}")
+        raise NotARecordError(f"an instrument is named by text, not {format_untrusted(text)}")
     try:
-        return instrument(text).number
-    except UnknownLaw as error:
-        raise NoRecord(str(error)) from error
+        return get_instrument(text).number
+    except UnknownLawError as error:
+        raise NotARecordError(str(error)) from error

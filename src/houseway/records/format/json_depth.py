@@ -1,6 +1,6 @@
-"""How deeply JSON is nested, found out before it is parsed, so that the answer never depends on anybody's stack.
+"""Check of the nesting depth of JSON before it is parsed, so that the result never depends on the stack.
 
->>> nested_deeper_than(b'{"a": [[1], "]]]"]}', 3), nested_deeper_than(b'{"a": [[1], "]]]"]}', 2)
+>>> is_nested_deeper_than(b'{"a": [[1], "]]]"]}', 3), is_nested_deeper_than(b'{"a": [[1], "]]]"]}', 2)
 (False, True)
 """
 
@@ -8,40 +8,42 @@ from __future__ import annotations
 
 import re
 
-DEEPEST = 64
-"""How deep a record, a command or a hand from elsewhere may be nested; the deepest that any of them needs is a dozen."""
+MAX_DEPTH = 64
+"""Maximum depth of a record, a command or an imported hand; none of them needs more than a dozen."""
 
-_OTHERS = bytes(byte for byte in range(256) if byte not in b'[]{}"\\')
-_ALIKE = bytes.maketrans(b"{}", b"[]")
+_NOT_STRUCTURAL = bytes(byte for byte in range(256) if byte not in b'[]{}"\\')
+_BRACES_TO_BRACKETS = bytes.maketrans(b"{}", b"[]")
 _TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
-def nested_deeper_than(data: bytes, most: int = DEEPEST) -> bool:
-    """Whether objects and lists lie more than ``most`` deep in each other; what stands in texts does not count."""
-    left = data.translate(_ALIKE, _OTHERS).replace(b'""', b"")
-    if b'"' in left or b"\\" in left:  # a text holds brackets or what is escaped: they could pass for those around it
-        return _exactly(data, most)
-    for _ in range(most):
-        if not left:
+def is_nested_deeper_than(data: bytes, max_depth: int = MAX_DEPTH) -> bool:
+    """Return whether objects and lists are nested more than ``max_depth`` deep, ignoring strings."""
+    brackets = data.translate(_BRACES_TO_BRACKETS, _NOT_STRUCTURAL).replace(b'""', b"")
+    if (
+        b'"' in brackets or b"\\" in brackets
+    ):  # a string contains brackets or escapes, which could be mistaken for structure
+        return _is_nested_deeper_by_token(data, max_depth)
+    for _ in range(max_depth):
+        if not brackets:
             return False
-        inner_out = left.replace(b"[]", b"")
-        if len(inner_out) == len(left):
+        reduced_brackets = brackets.replace(b"[]", b"")
+        if len(reduced_brackets) == len(brackets):
             break
-        left = inner_out
-    return bool(left) and _exactly(data, most)
+        brackets = reduced_brackets
+    return bool(brackets) and _is_nested_deeper_by_token(data, max_depth)
 
 
-def _exactly(data: bytes, most: int) -> bool:
-    """As above, token by token: for what nests deeply, and for texts that hold brackets."""
+def _is_nested_deeper_by_token(data: bytes, max_depth: int) -> bool:
+    """Return the same by reading token by token: for deep nesting and for strings that contain brackets."""
     depth = 0
     for token in _TOKEN.finditer(data):
         first = data[token.start()]
         if first in b"[{":
             depth += 1
-            if depth > most:
+            if depth > max_depth:
                 return True
         elif first in b"]}":
             depth -= 1
             if depth < 0:
-                break  # no JSON, as whoever parses it will find
+                break  # invalid JSON; the parser will report it
     return False

@@ -12,25 +12,25 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from houseway.records.format.hash_chain import canonical
+from houseway.records.format.hash_chain import encode_canonical
 
-PUBLIC = ("status", "lines", "net")
-"""What of a result everybody may see, and the closing entry binds."""
-
-
-def public_part(result: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the part of a round's result that its closing entry binds."""
-    return {key: result[key] for key in PUBLIC}
+PUBLIC_KEYS = ("status", "lines", "net")
+"""Keys of a round's result that everybody may see and that the closing entry commits to."""
 
 
-def result_hash(number: int, result: Mapping[str, Any]) -> str:
+def get_public_part(result: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the part of a round's result that its closing entry commits to."""
+    return {key: result[key] for key in PUBLIC_KEYS}
+
+
+def compute_result_hash(number: int, result: Mapping[str, Any]) -> str:
     """Hash the public part of the result of a round."""
-    return hashlib.sha256(canonical({"result": public_part(result), "round": number})).hexdigest()
+    return hashlib.sha256(encode_canonical({"result": get_public_part(result), "round": number})).hexdigest()
 
 
-def differing_rounds(closings: Iterable[Mapping[str, Any]], rounds: Sequence[Mapping[str, Any]]) -> Iterator[int]:
-    """Yield the number of each round whose replayed result is not the one that its last closing entry binds."""
-    latest = {closing["round"]: closing["result"] for closing in closings}
-    for number, bound in latest.items():
-        if not 1 <= number <= len(rounds) or result_hash(number, rounds[number - 1]) != bound:
+def find_differing_rounds(closings: Iterable[Mapping[str, Any]], rounds: Sequence[Mapping[str, Any]]) -> Iterator[int]:
+    """Yield the number of each round whose replayed result differs from its last closing entry."""
+    latest_hashes = {closing["round"]: closing["result"] for closing in closings}
+    for number, expected_hash in latest_hashes.items():
+        if not 1 <= number <= len(rounds) or compute_result_hash(number, rounds[number - 1]) != expected_hash:
             yield number

@@ -1,6 +1,6 @@
-"""What a live table or tournament writes while it plays: entries, each chained to the one before and kept at once.
+"""Log of a live table or tournament: entries, each chained to the one before and written at once.
 
-A ``Writer`` is told of each entry with its hash before anybody sees what happened; the journal is one.
+A ``Writer``, such as the journal, receives each entry with its hash before anybody sees what happened.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.protocol.decoding import TOO_DEEP, unreadable
-from houseway.errors import BadRecord, Denied, NotKept, Tampered
+from houseway.engine.protocol.decoding import TOO_DEEP, make_unreadable_error
+from houseway.errors import InvalidRecordError, PermissionDeniedError, StorageError, TamperedRecordError
 from houseway.records.format.entries import (
     COMMAND,
     COMMITTED,
@@ -23,50 +23,58 @@ from houseway.records.format.entries import (
     SEEDS_CLOSED,
     SHUFFLE,
     Entry,
-    record_of,
+    make_record,
 )
-from houseway.records.format.hash_chain import Chain
-from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
+from houseway.records.format.hash_chain import HashChain
+from houseway.records.format.json_depth import MAX_DEPTH, is_nested_deeper_than
 
 
 class Writer(Protocol):
-    """Whatever keeps entries for good."""
+    """Persistent storage of entries."""
 
-    def write(self, entry: Entry, found: str) -> None:
-        """Keep the entry with its hash; ``HousewayError`` where that cannot be done."""
+    def write(self, entry: Entry, entry_hash: str) -> None:
+        """Store the entry with its hash; raises a ``HousewayError`` if that fails."""
 
 
-def written_down(command: object) -> bytes:
-    """The JSON of a command given as Python values: a copy that nobody can change; ``BadRecord`` where there is none."""
+def encode_command(command: object) -> bytes:
+    """Return the JSON of a command given as Python values, as a copy that nobody can change.
+
+    Raises:
+        InvalidRecordError: the value cannot be encoded or is nested too deeply.
+    """
     try:
         data = msgspec.json.encode(command)
     except Exception as error:
-        raise BadRecord(f"cannot be written down: {unreadable(error).why}") from error
-    if nested_deeper_than(data):
-        raise BadRecord(f"{TOO_DEEP}: at most {DEEPEST} levels")
+        raise InvalidRecordError(f"cannot be written down: {make_unreadable_error(error).why}") from error
+    if is_nested_deeper_than(data):
+        raise InvalidRecordError(f"{TOO_DEEP}: at most {MAX_DEPTH} levels")
     return data
 
 
-def as_written(value: object) -> Any:
-    """A value as it will stand in the record: a copy of plain values; ``BadRecord`` where it cannot be written down."""
+def copy_as_written(value: object) -> Any:
+    """Return a copy of a value as the record will hold it: plain values.
+
+    Raises:
+        InvalidRecordError: the value cannot be encoded.
+    """
     try:
-        return msgspec.json.decode(written_down(value))
+        return msgspec.json.decode(encode_command(value))
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise unreadable(error) from error
+        raise make_unreadable_error(error) from error
 
 
-Elsewhere: TypeAlias = Callable[[], Iterable[Entry]]
-"""Gives all entries of a record back, from the head on, where they are not kept in memory."""
+EntryLoader: TypeAlias = Callable[[], Iterable[Entry]]
+"""Function that returns all entries of a record, from the head on, if they are not in memory."""
 
 DrawSalt: TypeAlias = Callable[[], str]
-"""Gives a fresh salt, 32 random hexadecimal digits, such as ``lambda: secrets.token_hex(16)``."""
+"""Function that returns 32 fresh random hexadecimal digits, such as ``lambda: secrets.token_hex(16)``."""
 
-SHUFFLES_KEPT = 16
-"""Of so many shuffles, the last ones committed to, a ledger knows what became of them where its entries are elsewhere."""
+MAX_SHUFFLES = 16
+"""Number of recently committed shuffles whose steps a log remembers if its entries are not in memory."""
 
 
-class Tail(Struct, frozen=True):
-    """How far a record has come."""
+class LogPosition(Struct, frozen=True):
+    """Position at the end of a log: enough to continue it without its entries."""
 
     head: dict[str, Any]
     length: int
@@ -75,188 +83,214 @@ class Tail(Struct, frozen=True):
     shuffles: dict[str, list[str]]
 
 
-class Ledger:
-    """The entries of a record in the making: all of them, or only how far it has come where ``elsewhere`` gives them back.
+class EntryLog:
+    """Log of the entries of a growing record, or only its position if ``load_entries`` returns them.
 
-    Of a shuffle of long ago that is loaded or opened only now, the entries are asked. Who keeps them elsewhere also sees to it
-    that nobody commits to it a second time.
+    For a step of an older shuffle, the entries are loaded. The storage behind ``load_entries`` must itself
+    prevent a second commitment to the same shuffle.
     """
 
     def __init__(
         self,
         head: Entry,
         writer: Writer | None = None,
-        elsewhere: Elsewhere | None = None,
+        load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> None:
         self.writer = writer
         self.draw_salt = draw_salt
-        """Salts every entry that is made from now on; None: entries have no salt."""
+        """Function that salts every entry from now on; None if entries have no salt."""
         self.length = 0
-        """How many entries there are, the head among them."""
+        """Number of entries, including the head."""
         self.commands = 0
-        """How many of them are commands."""
-        self._elsewhere = elsewhere
+        """Number of commands among the entries."""
+        self._load_entries = load_entries
         self._entries: list[bytes] = []
-        """Each as JSON, so that nothing handed out or taken in is shared with anybody; none where they are elsewhere."""
-        self._chain = Chain()
+        """Entries as JSON, so that no object is shared with a caller; empty if they are loaded on demand."""
+        self._chain = HashChain()
         self._shuffles: dict[str, set[str]] = {}
-        """What became of each commitment: ``committed``, ``seeds-closed``, ``shuffle`` (loaded), and at last ``opened`` or
-        ``not-revealed``, each at most once."""
+        """Steps of each commitment, each at most once.
+
+        The steps are ``committed``, ``seeds-closed``, ``shuffle`` (loaded), and at last ``opened`` or ``not-revealed``.
+        """
         self._head = msgspec.json.encode(head[HEAD])
         self.add(head)
 
     @classmethod
-    def going_on(
-        cls, tail: Tail, writer: Writer | None, elsewhere: Elsewhere | None, draw_salt: DrawSalt | None = None
-    ) -> Ledger:
-        """A ledger from where another stood; its entries are elsewhere, or nowhere."""
-        ledger = object.__new__(cls)
-        ledger.writer, ledger.draw_salt = writer, draw_salt
-        ledger.length, ledger.commands = tail.length, tail.commands
-        ledger._elsewhere = elsewhere or _nowhere
-        ledger._entries = []
-        ledger._chain = Chain([tail.last_hash])
-        ledger._shuffles = {commitment: set(steps) for commitment, steps in tail.shuffles.items()}
-        ledger._head = msgspec.json.encode(tail.head)
-        return ledger
+    def resume(
+        cls,
+        position: LogPosition,
+        writer: Writer | None,
+        load_entries: EntryLoader | None,
+        draw_salt: DrawSalt | None = None,
+    ) -> EntryLog:
+        """Return a log that continues from a position; its entries are loaded on demand, or not available."""
+        log = object.__new__(cls)
+        log.writer, log.draw_salt = writer, draw_salt
+        log.length, log.commands = position.length, position.commands
+        log._load_entries = load_entries or _no_entry_loader
+        log._entries = []
+        log._chain = HashChain([position.last_hash])
+        log._shuffles = {commitment: set(steps) for commitment, steps in position.shuffles.items()}
+        log._head = msgspec.json.encode(position.head)
+        return log
 
-    def tail(self) -> Tail:
-        """How far the record has come: enough to go on from."""
-        shuffles = {commitment: sorted(steps) for commitment, steps in _latest(self._shuffles).items()}
-        return Tail(self.head(), self.length, self.commands, self.last_hash, shuffles)
+    def get_position(self) -> LogPosition:
+        """Return the position at the end of the log, from which it can be continued."""
+        shuffles = {commitment: sorted(steps) for commitment, steps in _keep_latest(self._shuffles).items()}
+        return LogPosition(self.get_head(), self.length, self.commands, self.last_hash, shuffles)
 
     @property
     def last_hash(self) -> str:
-        """The hash by which any change of what is written so far is found out."""
+        """Last hash of the chain, which detects any change of the entries so far."""
         return self._chain.hashes[-1]
 
     def add(self, entry: Entry) -> None:
-        """Salt and chain an entry and have it kept; where that fails nothing has changed."""
+        """Salt and chain an entry and write it; if that fails, nothing has changed."""
         salted = entry if self.draw_salt is None or SALT in entry else {**entry, SALT: self.draw_salt()}
-        self._take(salted, self.writer)
+        self._append(salted, self.writer)
 
-    def check_following(self, entry: Entry, found: str | None) -> None:
-        """``Tampered`` where the hash ``found`` with an entry is not the one that it has here as the next."""
-        if found is not None and found != self._chain.following(entry):
-            raise Tampered(f"chain: entry {self.length} is not what was chained")
+    def check_next_hash(self, entry: Entry, entry_hash: str | None) -> None:
+        """Raise ``TamperedRecordError`` if the given hash is not the one that the entry would have here."""
+        if entry_hash is not None and entry_hash != self._chain.compute_next(entry):
+            raise TamperedRecordError(f"chain: entry {self.length} is not what was chained")
 
-    def follow(self, entry: Entry) -> None:
-        """Chain an entry that somebody else has kept already."""
-        self._take(entry, None)
+    def add_existing(self, entry: Entry) -> None:
+        """Chain an entry that somebody else has already stored."""
+        self._append(entry, None)
 
-    def _take(self, entry: Entry, writer: Writer | None) -> None:
-        steps = _steps(entry)
+    def _append(self, entry: Entry, writer: Writer | None) -> None:
+        steps = _find_steps(entry)
         for commitment, step in steps:
             self._check_step(commitment, step)
-        found = self._chain.following(entry)
+        entry_hash = self._chain.compute_next(entry)
         data = msgspec.json.encode(entry)
         if writer is not None:
-            writer.write(entry, found)
+            writer.write(entry, entry_hash)
         for commitment, step in steps:
             if step == COMMITTED or commitment in self._shuffles:
                 self._shuffles.setdefault(commitment, set()).add(step)
         self.length += 1
         self.commands += COMMAND in entry
-        self._chain.hashes.append(found)
-        if self._elsewhere is None:
+        self._chain.hashes.append(entry_hash)
+        if self._load_entries is None:
             self._entries.append(data)
         else:
             del self._chain.hashes[:-1]
             if steps:
-                self._shuffles = _latest(self._shuffles)
+                self._shuffles = _keep_latest(self._shuffles)
 
     def _check_step(self, commitment: str, step: str) -> None:
-        """A shuffle is committed to, loaded and opened in this order, each once: no second shoe from one seed."""
-        done = self._shuffles.get(commitment, set())
-        if not done and step != COMMITTED and self._elsewhere is not None and len(self._shuffles) >= SHUFFLES_KEPT:
-            done = _shuffles_of(self.entries()).get(commitment, done)
-        if step in done or OPENED in done or NOT_REVEALED in done:
-            raise BadRecord(f"the shuffle {commitment[:16]} has been used or opened already", "shuffle")
-        if step != COMMITTED and COMMITTED not in done:
-            raise BadRecord(f"nothing was committed to the shuffle {commitment[:16]}", "shuffle")
+        """Check that a shuffle is committed, loaded and revealed in this order, each once.
 
-    def head(self) -> dict[str, Any]:
-        """The head of the record, as a copy."""
+        So there are no two shoes from one seed.
+        """
+        steps_done = self._shuffles.get(commitment, set())
+        if (
+            not steps_done
+            and step != COMMITTED
+            and self._load_entries is not None
+            and len(self._shuffles) >= MAX_SHUFFLES
+        ):
+            steps_done = _collect_shuffles(self.get_entries()).get(commitment, steps_done)
+        if step in steps_done or OPENED in steps_done or NOT_REVEALED in steps_done:
+            raise InvalidRecordError(f"the shuffle {commitment[:16]} has been used or opened already", "shuffle")
+        if step != COMMITTED and COMMITTED not in steps_done:
+            raise InvalidRecordError(f"nothing was committed to the shuffle {commitment[:16]}", "shuffle")
+
+    def get_head(self) -> dict[str, Any]:
+        """Return a copy of the head of the record."""
         head: dict[str, Any] = msgspec.json.decode(self._head)
         return head
 
-    def entries(self) -> list[Entry]:
-        """All entries, as copies; ``Tampered`` where those from elsewhere are not the ones that were chained here."""
-        if self._elsewhere is None:
+    def get_entries(self) -> list[Entry]:
+        """Return copies of all entries.
+
+        Raises:
+            TamperedRecordError: the loaded entries are not those that were chained here.
+        """
+        if self._load_entries is None:
             return [msgspec.json.decode(data) for data in self._entries]
-        entries = list(self._elsewhere())
-        if _hashes_of(entries)[-1:] != [self.last_hash]:
-            raise Tampered(f"chain: the {len(entries)} entries kept elsewhere are not the {self.length} chained here")
+        entries = list(self._load_entries())
+        if _compute_hashes(entries)[-1:] != [self.last_hash]:
+            raise TamperedRecordError(
+                f"chain: the {len(entries)} entries kept elsewhere are not the {self.length} chained here"
+            )
         return entries
 
-    def given(self) -> Iterable[dict[str, Any]]:
-        """The commands, as copies."""
-        return (entry[COMMAND] for entry in self.entries() if COMMAND in entry)
+    def get_commands(self) -> Iterable[dict[str, Any]]:
+        """Return copies of the commands."""
+        return (entry[COMMAND] for entry in self.get_entries() if COMMAND in entry)
 
-    def take_back(self) -> None:
-        """Forget the last command and everything after it; ``Denied`` where the entries are not kept here."""
-        if self._elsewhere is not None:
-            raise Denied("what is kept elsewhere is not taken back")
+    def undo_command(self) -> None:
+        """Remove the last command and everything after it.
+
+        Raises:
+            PermissionDeniedError: the entries are not in memory.
+        """
+        if self._load_entries is not None:
+            raise PermissionDeniedError("what is kept elsewhere is not taken back")
         entry: Entry = {}
         while COMMAND not in entry:
             entry = msgspec.json.decode(self._entries.pop())
             self._chain.hashes.pop()
             self.length -= 1
-            for commitment, step in _steps(entry):
+            for commitment, step in _find_steps(entry):
                 self._shuffles[commitment].discard(step)
                 if step == COMMITTED:
                     del self._shuffles[commitment]
         self.commands -= 1
 
-    def record(self) -> dict[str, Any]:
-        """The record so far with its chain, as a copy."""
-        entries = self.entries()
-        return record_of(entries, list(self._chain.hashes) if self._elsewhere is None else _hashes_of(entries))
+    def make_record(self) -> dict[str, Any]:
+        """Return a copy of the record so far with its chain."""
+        entries = self.get_entries()
+        return make_record(
+            entries, list(self._chain.hashes) if self._load_entries is None else _compute_hashes(entries)
+        )
 
-    def copy(self) -> Ledger:
-        """Another ledger that goes on from here, without the writer and with its entries in memory."""
-        twin = object.__new__(Ledger)
-        twin.writer = twin._elsewhere = None
+    def copy(self) -> EntryLog:
+        """Return another log that continues from here, without a writer and with its entries in memory."""
+        twin = object.__new__(EntryLog)
+        twin.writer = twin._load_entries = None
         twin.draw_salt = self.draw_salt
         twin.length, twin.commands, twin._head = self.length, self.commands, self._head
-        if self._elsewhere is None:
+        if self._load_entries is None:
             twin._entries, hashes = list(self._entries), list(self._chain.hashes)
             twin._shuffles = {commitment: set(steps) for commitment, steps in self._shuffles.items()}
         else:
-            entries = self.entries()
-            twin._entries, hashes = list(map(msgspec.json.encode, entries)), _hashes_of(entries)
-            twin._shuffles = _shuffles_of(entries)
-        twin._chain = Chain(hashes)
+            entries = self.get_entries()
+            twin._entries, hashes = list(map(msgspec.json.encode, entries)), _compute_hashes(entries)
+            twin._shuffles = _collect_shuffles(entries)
+        twin._chain = HashChain(hashes)
         return twin
 
 
-def _nowhere() -> Iterable[Entry]:
-    raise NotKept("the entries of this table are kept elsewhere, and nobody has said where")
+def _no_entry_loader() -> Iterable[Entry]:
+    raise StorageError("the entries of this table are kept elsewhere, and nobody has said where")
 
 
-def _hashes_of(entries: list[Entry]) -> list[str]:
-    chain = Chain()
+def _compute_hashes(entries: list[Entry]) -> list[str]:
+    chain = HashChain()
     for entry in entries:
         chain.add(entry)
     return chain.hashes
 
 
-def _shuffles_of(entries: Iterable[Entry]) -> dict[str, set[str]]:
-    """What became of each commitment in all these entries."""
+def _collect_shuffles(entries: Iterable[Entry]) -> dict[str, set[str]]:
+    """Collect the steps of each commitment in these entries."""
     shuffles: dict[str, set[str]] = {}
     for entry in entries:
-        for commitment, step in _steps(entry):
+        for commitment, step in _find_steps(entry):
             shuffles.setdefault(commitment, set()).add(step)
     return shuffles
 
 
-def _latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
-    """The last shuffles, by the order in which they were committed to."""
-    return dict([*shuffles.items()][-SHUFFLES_KEPT:]) if len(shuffles) > SHUFFLES_KEPT else shuffles
+def _keep_latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
+    """Return the last shuffles, in the order of their commitments."""
+    return dict([*shuffles.items()][-MAX_SHUFFLES:]) if len(shuffles) > MAX_SHUFFLES else shuffles
 
 
-def _steps(entry: Entry) -> list[tuple[str, str]]:
-    """What an entry does to a shuffle."""
+def _find_steps(entry: Entry) -> list[tuple[str, str]]:
+    """Return the steps of shuffles that an entry contains."""
     steps = [(entry[step]["commitment"], step) for step in (COMMITTED, SHUFFLE, OPENED) if step in entry]
     return steps + [(entry[step], step) for step in (SEEDS_CLOSED, NOT_REVEALED) if step in entry]

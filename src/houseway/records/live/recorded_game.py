@@ -1,6 +1,7 @@
-"""What a live table and a live tournament are alike: a game's state together with the record that led to it.
+"""Base of live tables and tournaments: a game state and the log that produced it.
 
-Every command is checked, carried out by the game, chained and kept; what is refused changes nothing and is not recorded.
+Every command is checked, applied by the game, chained and stored. A refused command changes nothing and is
+not recorded.
 """
 
 from __future__ import annotations
@@ -12,47 +13,70 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.game import Game, Offer
-from houseway.engine.protocol.record_constraints import Course
-from houseway.engine.state.bounded_history import ENTRIES_KEPT, Noted, answered, is_whole, keep_latest, recalled
-from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
-from houseway.errors import BadRecord, CardsWanted, Denied, Gone, NoRecord, Refused
-from houseway.records.format.decoder import TABLE, VERSION, Record, decode, without_expectations
-from houseway.records.format.entries import COMMAND, HEAD, SHUFFLE, Entry, entries_in, entries_of
+from houseway.engine.protocol.game import Game, LegalAction
+from houseway.engine.protocol.record_constraints import RecordConstraints
+from houseway.engine.state.bounded_history import (
+    MAX_ENTRIES,
+    RecentEntries,
+    find_recalled_names,
+    is_complete,
+    limit_history,
+    query_with_replay,
+)
+from houseway.engine.state.snapshots import INVALID_SNAPSHOT, pack, unpack
+from houseway.errors import (
+    EvictedError,
+    InvalidRecordError,
+    MissingCardsError,
+    NotARecordError,
+    PermissionDeniedError,
+    Refused,
+)
+from houseway.records.format.decoder import TABLE, VERSION, Record, decode, decode_without_expectations
+from houseway.records.format.entries import COMMAND, HEAD, SHUFFLE, Entry, get_entries, make_entries
 from houseway.records.format.hash_chain import check_chain, has_all_entries
-from houseway.records.live.command_builder import chosen_from, hyphened, with_money
-from houseway.records.live.entry_log import DrawSalt, Elsewhere, Ledger, Tail, Writer, as_written, written_down
-from houseway.records.live.shuffles import Loaded
-from houseway.records.replay.replay import as_bytes
-from houseway.records.replay.stack_guard import on_own_stack
-from houseway.safe_text import shown
+from houseway.records.live.command_builder import build_command, format_money_arguments, hyphenate_keys
+from houseway.records.live.entry_log import (
+    DrawSalt,
+    EntryLoader,
+    EntryLog,
+    LogPosition,
+    Writer,
+    copy_as_written,
+    encode_command,
+)
+from houseway.records.live.shuffles import LoadedShuffle
+from houseway.records.replay.replay import encode_input
+from houseway.records.replay.stack_guard import with_fresh_stack
+from houseway.safe_text import format_untrusted
 
 
-class Beside(Struct, frozen=True, array_like=True):
-    """What a snapshot holds beside the state."""
+class GameSnapshotMetadata(Struct, frozen=True, array_like=True):
+    """Contents of a snapshot other than the state."""
 
-    tail: Tail
+    tail: LogPosition
     latest: str
-    """The latest time in the record."""
+    """Latest time in the record."""
     refusals: list[dict[str, Any]]
     refusals_gone: int
     more: Any = None
-    """What a tournament has beside: its course, and its tables."""
+    """Additional data of a tournament: its constraints and its tables."""
 
 
-class Live:
+class RecordedGame:
     """A game's state together with its record.
 
-    ``place``, ``day`` and ``title`` go into the head of the record. A ``writer`` (a journal) keeps every entry before
-    anybody sees what happened. With ``elsewhere``, which gives all entries back, none is kept in memory. ``draw_salt`` gives a
-    random salt for each entry: pass it if anybody sees hashes of entries whose contents they may not see.
+    ``place``, ``day`` and ``title`` go into the head of the record. A ``writer`` (a journal) stores every entry
+    before anybody sees what happened. With ``load_entries``, which returns all entries, none is stored in
+    memory. ``draw_salt`` returns a random salt for each entry: pass it if anybody sees hashes of entries whose
+    contents they may not see.
     """
 
     kind: ClassVar[str] = TABLE
-    opening: ClassVar[str] = "table"
-    """Where the head of the record has the determinations."""
+    determinations_key: ClassVar[str] = "table"
+    """Key of the record's head that holds the determinations."""
 
     game: Game[Any, Any]
     state: Any
@@ -66,354 +90,378 @@ class Live:
         place: str | None = None,
         day: str | None = None,
         writer: Writer | None = None,
-        elsewhere: Elsewhere | None = None,
+        load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> None:
         try:
-            opening = as_written(determinations)
-        except BadRecord as error:
-            raise error.within(self.opening) from error
+            opening = copy_as_written(determinations)
+        except InvalidRecordError as error:
+            raise error.prepend_place(self.determinations_key) from error
         kind = {} if self.kind == TABLE else {"kind": self.kind}
         head: dict[str, Any] = {"record": VERSION, **kind, "instrument": instrument, "title": title}
         head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
-        head[self.opening] = opening
+        head[self.determinations_key] = opening
         try:
-            opened = decode(as_bytes({**head, "commands": []}))
-        except NoRecord as error:
-            raise NoRecord(error.why) from error
-        except BadRecord as error:
-            raise BadRecord(error.why, error.place.removeprefix("record.")) from error
-        self._open(opened.instrument, opened.determinations)
-        self._keep_latest()
-        head["instrument"] = opened.instrument
-        self._ledger = Ledger({HEAD: head}, writer, elsewhere, draw_salt)
+            decoded = decode(encode_input({**head, "commands": []}))
+        except NotARecordError as error:
+            raise NotARecordError(error.why) from error
+        except InvalidRecordError as error:
+            raise InvalidRecordError(error.why, error.place.removeprefix("record.")) from error
+        self._open(decoded.instrument, decoded.determinations)
+        self._limit_history()
+        head["instrument"] = decoded.instrument
+        self._log = EntryLog({HEAD: head}, writer, load_entries, draw_salt)
 
     def _open(self, number: str, determinations: Any) -> None:
         self.instrument = number
-        self._opening = determinations
-        self.game = self._game()
+        self._determinations = determinations
+        self.game = self._find_game()
         self.state = self.game.open(determinations, number)
-        self._course = self._new_course()
-        self._refusals: Noted[dict[str, Any]] = Noted()
+        self._constraints = self._make_constraints()
+        self._refusals: RecentEntries[dict[str, Any]] = RecentEntries()
 
-    def _game(self) -> Game[Any, Any]:
-        """What is played."""
+    def _find_game(self) -> Game[Any, Any]:
+        """Return the game that is played."""
         raise NotImplementedError
 
-    def _new_course(self) -> Course:
-        """What commands must agree with beyond themselves, before the first."""
+    def _make_constraints(self) -> RecordConstraints:
+        """Make the constraints on commands beyond their own form, as before the first command."""
         raise NotImplementedError
 
-    def _keep_latest(self, recalling: tuple[str, ...] = ()) -> None:
-        """Let everything go that only the record has to have, but for what it said of some persons."""
-        keep_latest(self.state, recalling)
-        self._refusals.keep(ENTRIES_KEPT)
+    def _limit_history(self, recalled_names: tuple[str, ...] = ()) -> None:
+        """Forget everything that only the record needs, except the entries of ``recalled_names``."""
+        limit_history(self.state, recalled_names)
+        self._refusals.set_capacity(MAX_ENTRIES)
 
     @classmethod
-    @on_own_stack
+    @with_fresh_stack
     def from_record(
         cls,
         record: Mapping[str, Any] | bytes | str | Path,
         *,
         writer: Writer | None = None,
-        elsewhere: Elsewhere | None = None,
+        load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> Self:
-        """Live from where the record ends; the cost is that of a replay.
+        """Continue from the end of a record; the cost is that of a replay.
 
-        ``BadRecord`` where the record is malformed or its replay ends early, ``Tampered`` where its chain does not agree.
-        Announced refusals stay on record; what a record expects does not. Entries keep the salts that they have; a chain of the
-        first algorithm is computed again.
+        Announced refusals stay on record; expectations do not. Entries keep their salts; a chain of the first
+        algorithm is recomputed.
+
+        Raises:
+            InvalidRecordError: the record is malformed or its replay ends early.
+            TamperedRecordError: its chain does not agree.
         """
-        data = as_bytes(record)
-        decoded = cls._decoded(data)
-        written = without_expectations(data)
-        if "chain" in written:
-            check_chain(written)
-        entries = entries_of(written) if has_all_entries(written) else entries_in(written)
-        live = object.__new__(cls)
-        live._open(decoded.instrument, decoded.determinations)
-        live._ledger = Ledger(entries[0], writer, elsewhere)
-        typed = iter(decoded.commands)
+        data = encode_input(record)
+        decoded = cls._decode_record(data)
+        plain_record = decode_without_expectations(data)
+        if "chain" in plain_record:
+            check_chain(plain_record)
+        entries = get_entries(plain_record) if has_all_entries(plain_record) else make_entries(plain_record)
+        recorded_game = object.__new__(cls)
+        recorded_game._open(decoded.instrument, decoded.determinations)
+        recorded_game._log = EntryLog(entries[0], writer, load_entries)
+        typed_commands = iter(decoded.commands)
         for entry in entries[1:]:
             if COMMAND in entry:
-                live._take(next(typed))
-            live._ledger.add(entry)
-        live._ledger.draw_salt = draw_salt
-        live._keep_latest()
-        return live
+                recorded_game._replay_command(next(typed_commands))
+            recorded_game._log.add(entry)
+        recorded_game._log.draw_salt = draw_salt
+        recorded_game._limit_history()
+        return recorded_game
 
     @classmethod
-    def _decoded(cls, data: bytes) -> Record:
+    def _decode_record(cls, data: bytes) -> Record:
         decoded = decode(data)
         if decoded.envelope.kind != cls.kind:
-            raise BadRecord(f"this is the record of a {decoded.envelope.kind}", "record.kind")
+            raise InvalidRecordError(f"this is the record of a {decoded.envelope.kind}", "record.kind")
         return decoded
 
-    @on_own_stack
+    @with_fresh_stack
     def snapshot(self) -> bytes:
-        """All of it but the record, as some kilobytes, however long it has been open."""
-        more, outside = self._saved()
-        beside = Beside(self._ledger.tail(), self._course.latest, list(self._refusals), self._refusals.gone, more)
-        return pack(self.state, self.game.shared, beside, outside)
+        """Return everything but the record as a few kilobytes, however long the table has been open."""
+        extra, external_objects = self._get_snapshot_parts()
+        metadata = GameSnapshotMetadata(
+            self._log.get_position(),
+            self._constraints.latest_time,
+            list(self._refusals),
+            self._refusals.evictions,
+            extra,
+        )
+        return pack(self.state, self.game.shared_attributes, metadata, external_objects)
 
     @classmethod
-    @on_own_stack
+    @with_fresh_stack
     def from_snapshot(
         cls,
         data: bytes,
         *,
         writer: Writer | None = None,
-        elsewhere: Elsewhere | None = None,
+        load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> Self:
-        """As it was, without its record: ``elsewhere`` gives all its entries back when somebody asks for them.
+        """Restore from a snapshot, without the record; ``load_entries`` returns all its entries on demand.
 
-        Whatever the bytes are, nothing but one of this class comes of them; ``BadRecord`` where they are no snapshot.
+        Whatever the bytes are, they can only produce an instance of this class.
+
+        Raises:
+            InvalidRecordError: the bytes are not a snapshot.
         """
-        check_kind(data, bytes, "snapshot")
-        told, fill = unpacked(data)
+        check_type(data, bytes, "snapshot")
+        plain_metadata, fill = unpack(data)
         try:
-            beside = msgspec.convert(told, Beside)
+            metadata = msgspec.convert(plain_metadata, GameSnapshotMetadata)
         except msgspec.ValidationError as error:
-            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-        opened = cls._decoded(as_bytes({**beside.tail.head, "commands": []}))
-        live = object.__new__(cls)
-        live._open(opened.instrument, opened.determinations)
-        fill(live.state, live.game.shared, live.game.package, live._restored(beside.more))
-        live._course.latest = beside.latest
-        for refusal in beside.refusals:
-            live._refusals.append(refusal)
-        live._refusals.gone = beside.refusals_gone
+            raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
+        decoded = cls._decode_record(encode_input({**metadata.tail.head, "commands": []}))
+        recorded_game = object.__new__(cls)
+        recorded_game._open(decoded.instrument, decoded.determinations)
+        fill(
+            recorded_game.state,
+            recorded_game.game.shared_attributes,
+            recorded_game.game.package,
+            recorded_game._restore_snapshot_parts(metadata.more),
+        )
+        recorded_game._constraints.latest_time = metadata.latest
+        for refusal in metadata.refusals:
+            recorded_game._refusals.append(refusal)
+        recorded_game._refusals.evictions = metadata.refusals_gone
         try:
-            live._keep_latest()
-        except Exception as error:  # parts of other kinds than the state has: somebody wrote them
-            raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-        live._ledger = Ledger.going_on(beside.tail, writer, elsewhere, draw_salt)
-        return live
+            recorded_game._limit_history()
+        except Exception as error:  # parts of other types than the state has: the snapshot was forged
+            raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
+        recorded_game._log = EntryLog.resume(metadata.tail, writer, load_entries, draw_salt)
+        return recorded_game
 
-    def _saved(self) -> tuple[object, tuple[object, ...]]:
-        """What a snapshot has beside the state, and the objects that are not taken apart in it."""
+    def _get_snapshot_parts(self) -> tuple[object, tuple[object, ...]]:
+        """Return the additional data of a snapshot, and the objects that are not encoded in it."""
         return None, ()
 
-    def _restored(self, saved: object) -> tuple[object, ...]:
-        """Put in its place what ``_saved`` gave; the objects that were not taken apart, in the same order."""
-        del saved
+    def _restore_snapshot_parts(self, extra: object) -> tuple[object, ...]:
+        """Restore the data of ``_get_snapshot_parts`` and return the objects that were not encoded, in order."""
+        del extra
         return ()
 
-    @on_own_stack
-    def follow(self, entry: Entry, found: str | None = None) -> None:
-        """Play an entry that somebody else has put on record behind those here, with the hash that it was given there.
+    @with_fresh_stack
+    def follow(self, entry: Entry, entry_hash: str | None = None) -> None:
+        """Apply an entry that somebody else has recorded after those here, with the hash that it has there.
 
-        ``Tampered`` where the hash is another: then nothing has happened. ``BadRecord`` where the rules do not allow the
-        command: then this is no copy of what was played there.
+        Raises:
+            TamperedRecordError: the hash differs; nothing has happened.
+            InvalidRecordError: the rules do not allow the command; this is not a copy of what was played there.
         """
-        check_kind(entry, dict, "entry")
-        self._ledger.check_following(entry, found)
+        check_type(entry, dict, "entry")
+        self._log.check_next_hash(entry, entry_hash)
         if COMMAND in entry:
             command = self.game.convert_command(entry[COMMAND])
-            self._check_free(command)
-            self._take(command)
-        self._ledger.follow(entry)
+            self._check_not_blocked(command)
+            self._replay_command(command)
+        self._log.add_existing(entry)
 
-    def _check_free(self, command: Command) -> None:
-        """``Denied`` where a command has to wait for something that is not on record yet."""
+    def _check_not_blocked(self, command: Command) -> None:
+        """Raise ``PermissionDeniedError`` if a command must wait for something that is not recorded yet."""
 
-    def _take(self, command: Command) -> None:
-        """A command of a record that is played again, with the refusal that it announces."""
-        number = self._ledger.commands
-        self._course.check(command)
+    def _replay_command(self, command: Command) -> None:
+        """Apply a command of a record that is replayed, with the refusal that it announces."""
+        number = self._log.commands
+        self._constraints.check(command)
         try:
             self._apply(command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise BadRecord(f"refused: {refusal}", f"record.commands[{number}]", number) from refusal
+                raise InvalidRecordError(f"refused: {refusal}", f"record.commands[{number}]", number) from refusal
             self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
-        except (BadRecord, CardsWanted) as error:
-            raise BadRecord(error.why, f"record.commands[{number}]", number) from error
+        except (InvalidRecordError, MissingCardsError) as error:
+            raise InvalidRecordError(error.why, f"record.commands[{number}]", number) from error
         else:
             if command.refused is not None:
-                why = f"a refusal by {command.refused} is announced, but the rules allow it"
-                raise BadRecord(why, f"record.commands[{number}]", number)
-        self._course.took(command)
+                reason = f"a refusal by {command.refused} is announced, but the rules allow it"
+                raise InvalidRecordError(reason, f"record.commands[{number}]", number)
+        self._constraints.record_accepted(command)
 
-    def do(self, verb: str, /, **arguments: Any) -> tuple[Happened, ...]:
-        """Give a command; what happened. Underscores stand for hyphens, and ``from_`` for the key ``from``.
+    def do(self, verb: str, /, **arguments: Any) -> tuple[TableEvent, ...]:
+        """Give a command and return its events. Underscores stand for hyphens, and ``from_`` for the key ``from``.
 
         Money is text (``"12.50"``), a whole number of cents (``1250``) or a Decimal of dollars.
         """
-        kind = self.game.by_verb.get(verb) if isinstance(verb, str) else None
-        return self.give({"do": verb, **with_money(kind, hyphened(arguments))})
+        kind = self.game.command_types.get(verb) if isinstance(verb, str) else None
+        return self.give({"do": verb, **format_money_arguments(kind, hyphenate_keys(arguments))})
 
-    @on_own_stack
+    @with_fresh_stack
     def give(
-        self, command: dict[str, Any] | Offer, shuffle: Loaded | None = None, **chosen: Any
-    ) -> tuple[Happened, ...]:
-        """Give a command as JSON, or an offer with what was chosen of it: ``give(offer, amount="10.00")``.
+        self, command: dict[str, Any] | LegalAction, shuffle: LoadedShuffle | None = None, **values: Any
+    ) -> tuple[TableEvent, ...]:
+        """Give a command as JSON, or a legal action with values for its fields: ``give(action, amount="10.00")``.
 
-        ``shuffle`` is the order behind the command, where that was committed to.
-
-        ``Refused``, ``BadRecord`` and ``Denied`` change nothing, whatever the game had begun; and where the writer cannot
-        keep the command, nothing has happened either.
+        ``shuffle`` is the committed shuffle that gives the order in the command. ``Refused``,
+        ``InvalidRecordError`` and ``PermissionDeniedError`` change nothing, whatever the game had begun. If the
+        writer cannot store the command, nothing has happened either.
         """
-        if isinstance(command, Offer):
-            command = chosen_from(command, self.game.by_verb.get(command.do), chosen)
-        elif chosen:
-            raise BadRecord(f"{', '.join(chosen)}: chosen is what an offer leaves open", "command")
+        if isinstance(command, LegalAction):
+            command = build_command(command, self.game.command_types.get(command.do), values)
+        elif values:
+            raise InvalidRecordError(f"{', '.join(values)}: chosen is what an offer leaves open", "command")
         try:
-            data = written_down(command)
-            typed = self.game.decode_command(data)
-            self._course.check(typed)
-        except BadRecord as error:
-            raise error.within("command") from error
+            data = encode_command(command)
+            typed_command = self.game.decode_command(data)
+            self._constraints.check(typed_command)
+        except InvalidRecordError as error:
+            raise error.prepend_place("command") from error
         entry: Entry = {COMMAND: msgspec.json.decode(data)}
         if shuffle is not None:
-            check_kind(shuffle, Loaded, "shuffle")
+            check_type(shuffle, LoadedShuffle, "shuffle")
             shuffle.check_order(entry[COMMAND])
             entry[SHUFFLE] = shuffle.to_json()
-        self._check_free(typed)
-        stand_again = None if typed.refused is None else self._as_now()
-        applied = False
+        self._check_not_blocked(typed_command)
+        restore = None if typed_command.refused is None else self._capture_state()
+        is_applied = False
         try:
-            happened = self._apply(typed)
-            applied = True
-            if stand_again is None:
-                self._ledger.add(entry)
+            events = self._apply(typed_command)
+            is_applied = True
+            if restore is None:
+                self._log.add(entry)
         except BaseException as error:
-            if applied or not isinstance(error, Refused | BadRecord | CardsWanted):
-                self._play_again()
-                self._keep_latest()
+            if is_applied or not isinstance(error, Refused | InvalidRecordError | MissingCardsError):
+                self._replay_record()
+                self._limit_history()
             raise
-        if stand_again is not None:
-            stand_again(self)
-            raise BadRecord(f"a refusal by {typed.refused} is announced, but the rules allow it", "command.refused")
-        self._course.took(typed)
-        return happened
+        if restore is not None:
+            restore(self)
+            raise InvalidRecordError(
+                f"a refusal by {typed_command.refused} is announced, but the rules allow it", "command.refused"
+            )
+        self._constraints.record_accepted(typed_command)
+        return events
 
-    def _apply(self, command: Command) -> tuple[Happened, ...]:
-        """Let the game carry a command out."""
+    def _apply(self, command: Command) -> tuple[TableEvent, ...]:
+        """Apply a command to the state, after a replay if the state has forgotten what it needs."""
         try:
             return self.game.apply(self.state, command)
-        except Gone as gone:
-            names = recalled(self.state, gone)
-        self._play_again()
+        except EvictedError as error:
+            names = find_recalled_names(self.state, error)
+        self._replay_record()
         try:
             return self.game.apply(self.state, command)
         finally:
-            self._keep_latest(names)
+            self._limit_history(names)
 
-    def _whole(self) -> Any:
-        """A state that has everything, for a question that reached back to what only the record has."""
-        whole = self._bare_copy()
-        whole._play_again()
-        return whole.state
+    def _make_complete_state(self) -> Any:
+        """Return a complete state, for a query that reaches back to what only the record has."""
+        complete_game = self._copy_without_state()
+        complete_game._replay_record()
+        return complete_game.state
 
-    def _as_now(self) -> Callable[[Self], None]:
-        """What lets this one, or a copy, once stand as this one does now."""
+    def _capture_state(self) -> Callable[[Self], None]:
+        """Return a function that, once, restores this state in this instance or in a copy."""
 
-        def stand(live: Self) -> None:
-            live._play_again()
-            live._keep_latest()
+        def restore(recorded_game: Self) -> None:
+            recorded_game._replay_record()
+            recorded_game._limit_history()
 
-        return stand
+        return restore
 
-    def _play_again(self) -> None:
-        """Play the record so far from its beginning, and keep all; what a command began and did not finish is gone."""
-        given = self._ledger.given()
-        self._open(self.instrument, self._opening)
-        for number, command in enumerate(given):
-            typed = self.game.convert_command(command)
-            self._course.check(typed)
+    def _replay_record(self) -> None:
+        """Replay the record so far without limits on history; discard what an unfinished command has changed."""
+        commands = self._log.get_commands()
+        self._open(self.instrument, self._determinations)
+        for number, command in enumerate(commands):
+            typed_command = self.game.convert_command(command)
+            self._constraints.check(typed_command)
             try:
-                self.game.apply(self.state, typed)
+                self.game.apply(self.state, typed_command)
             except Refused as refusal:
                 self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
-            self._course.took(typed)
+            self._constraints.record_accepted(typed_command)
 
-    def keep_with(self, writer: Writer) -> None:
-        """Have every entry from now on kept by a writer that holds those before already."""
-        self._ledger.writer = writer
+    def set_writer(self, writer: Writer) -> None:
+        """Write every entry from now on to a writer that already has the earlier ones."""
+        self._log.writer = writer
 
-    @on_own_stack
-    def legal(self, actor: str) -> tuple[Offer, ...]:
-        """Every command that the actor may give now."""
-        check_kind(actor, str, "actor")
-        return answered(self.state, lambda state: self.game.legal(state, actor), self._whole)
+    @with_fresh_stack
+    def legal(self, actor: str) -> tuple[LegalAction, ...]:
+        """Return every command that the actor may give now."""
+        check_type(actor, str, "actor")
+        return query_with_replay(self.state, lambda state: self.game.legal(state, actor), self._make_complete_state)
 
-    @on_own_stack
+    @with_fresh_stack
     def view(self, viewer: str) -> Any:
-        """What the viewer may see."""
-        check_kind(viewer, str, "viewer")
-        return answered(self.state, lambda state: self.game.view(state, viewer), self._whole)
+        """Return what the viewer may see."""
+        check_type(viewer, str, "viewer")
+        return query_with_replay(self.state, lambda state: self.game.view(state, viewer), self._make_complete_state)
 
-    @on_own_stack
+    @with_fresh_stack
     def result(self) -> Any:
-        """The result so far, as a replay of the record would give it."""
-        live = self
-        if not self._is_whole() or self._refusals.gone:
-            live = self._bare_copy()
-            live._play_again()
-        return {**self.game.result(live.state), "refusals": [dict(refusal) for refusal in live._refusals]}
+        """Return the result so far, as a replay of the record would."""
+        recorded_game = self
+        if not self._is_complete() or self._refusals.evictions:
+            recorded_game = self._copy_without_state()
+            recorded_game._replay_record()
+        return {
+            **self.game.result(recorded_game.state),
+            "refusals": [dict(refusal) for refusal in recorded_game._refusals],
+        }
 
-    def _is_whole(self) -> bool:
-        """Whether the state still has everything that the record brought."""
-        return is_whole(self.state)
+    def _is_complete(self) -> bool:
+        """Return whether the state still has everything that the record produced."""
+        return is_complete(self.state)
 
     @property
     def title(self) -> str:
-        """The title of the record."""
-        return str(self._ledger.head().get("title", ""))
+        """Title of the record."""
+        return str(self._log.get_head().get("title", ""))
 
     @property
     def commands(self) -> int:
-        """How many commands the record holds."""
-        return self._ledger.commands
+        """Number of commands in the record."""
+        return self._log.commands
 
     @property
     def entries(self) -> int:
-        """How many entries the record holds: the head, the commands, and what was noted of shuffles and of those who left."""
-        return self._ledger.length
+        """Number of entries in the record: the head, the commands, and entries about shuffles and players who left."""
+        return self._log.length
 
     @property
     def last_hash(self) -> str:
-        """The last hash of the chain: whoever has it notices every later change of what is on record now."""
-        return self._ledger.last_hash
+        """Last hash of the chain, by which its holder detects every later change of the present record."""
+        return self._log.last_hash
 
     def record(self) -> dict[str, Any]:
-        """The record so far, with its hash chain: a copy. Nothing is hashed anew; the cost is that of copying."""
-        return self._ledger.record()
+        """Return a copy of the record so far, with its hash chain. Nothing is hashed again."""
+        return self._log.make_record()
 
-    def _bare_copy(self) -> Self:
-        """Another over the same record, with no state yet."""
-        bare = object.__new__(type(self))
-        bare.instrument, bare._opening, bare._ledger = self.instrument, self._opening, self._ledger
-        return bare
+    def _copy_without_state(self) -> Self:
+        """Return another instance over the same record, without a state."""
+        new_game = object.__new__(type(self))
+        new_game.instrument, new_game._determinations, new_game._log = self.instrument, self._determinations, self._log
+        return new_game
 
-    @on_own_stack
+    @with_fresh_stack
     def copy(self) -> Self:
-        """One that stands as this one does and goes its own way; what it plays is kept by no writer."""
-        twin = self._bare_copy()
-        twin._ledger = self._ledger.copy()
-        self._as_now()(twin)
-        return twin
+        """Return an independent copy in the same state; its commands are not written to the writer."""
+        new_game = self._copy_without_state()
+        new_game._log = self._log.copy()
+        self._capture_state()(new_game)
+        return new_game
 
-    @on_own_stack
+    @with_fresh_stack
     def undo(self) -> None:
-        """Take the last command back, with whatever shuffle was shown or opened after it.
+        """Undo the last command, with any shuffle that was committed or revealed after it.
 
-        All before it is played again: the cost is that of a replay. Where commands are kept by a writer nothing is taken
-        back, nor where there is none (``Denied``).
+        Everything before it is replayed.
+
+        Raises:
+            PermissionDeniedError: a writer has stored the commands, or there is no command.
         """
-        if self._ledger.writer is not None:
-            raise Denied("what has been written down is not taken back")
+        if self._log.writer is not None:
+            raise PermissionDeniedError("what has been written down is not taken back")
         if not self.commands:
-            raise Denied("there is no command to take back")
-        self._ledger.take_back()
-        self._play_again()
-        self._keep_latest()
+            raise PermissionDeniedError("there is no command to take back")
+        self._log.undo_command()
+        self._replay_record()
+        self._limit_history()
 
 
-def check_kind(value: object, kind: type, place: str) -> None:
-    """``BadRecord`` where something of another kind is given."""
+def check_type(value: object, kind: type, place: str) -> None:
+    """Raise ``InvalidRecordError`` if a value has another type."""
     if not isinstance(value, kind):
-        raise BadRecord(f"a {kind.__name__} is wanted, not {shown(value)}", place)
+        raise InvalidRecordError(f"a {kind.__name__} is wanted, not {format_untrusted(value)}", place)

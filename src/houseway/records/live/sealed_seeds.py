@@ -1,7 +1,7 @@
-"""Seeds that were committed to and are not opened yet, sealed on disk: readable by the account alone, outside any record.
+"""Seeds of committed shuffles that are not revealed yet, in private files outside any record.
 
-A seed lies here from the moment before its commitment is shown until its opening is on record, so that a table that
-was cut off in between can still be opened, and goes on with the same order.
+A seed is stored from before its commitment is shown until its reveal is recorded. So a table that was
+interrupted in between can continue with the same order, and the seed can still be revealed.
 """
 
 from __future__ import annotations
@@ -12,61 +12,65 @@ from pathlib import Path
 
 import msgspec
 
-from houseway.errors import BadRecord, NotKept, Tampered
-from houseway.fairness.shuffle import seed_of
-from houseway.records.format.atomic_files import PRIVATE, read_file, sync_folder, write_file
+from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
+from houseway.fairness.shuffle import parse_seed
+from houseway.records.format.atomic_files import PRIVATE_MODE, read_file, sync_folder, write_file
 from houseway.records.live.shuffles import Shuffle
 
-_LARGEST = 1 << 16
+_MAX_FILE_BYTES = 1 << 16
 
 
-class Seals:
+class SealedSeeds:
     """A folder of sealed seeds, one file each, named by the commitment."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def keep(self, shuffle: Shuffle) -> None:
-        """Seal a seed; on disk when this returns, ``NotKept`` where that cannot be."""
-        private_folder(self.folder)
+    def save(self, shuffle: Shuffle) -> None:
+        """Save a seed; it is on disk when this returns. Raises ``StorageError`` if that fails."""
+        make_private_folder(self.folder)
         if self.find(shuffle.commitment) is not None:
             return
-        sealed = {"pack": shuffle.pack_name, "seed": shuffle.seed.hex()}
-        write_file(self._path(shuffle.commitment), msgspec.json.encode(sealed), mode=PRIVATE)
+        content = {"pack": shuffle.pack_name, "seed": shuffle.seed.hex()}
+        write_file(self._make_path(shuffle.commitment), msgspec.json.encode(content), mode=PRIVATE_MODE)
 
     def find(self, commitment: str) -> Shuffle | None:
-        """The shuffle of a commitment, where its seed lies here."""
-        path = self._path(commitment)
+        """Return the shuffle of a commitment, or None if its seed is not here."""
+        path = self._make_path(commitment)
         if not path.is_file() or path.is_symlink():
             return None
         try:
-            sealed = msgspec.json.decode(read_file(path, _LARGEST), type=dict[str, str])
-            shuffle = Shuffle(sealed["pack"], seed_of(sealed["seed"]))
-        except (msgspec.DecodeError, UnicodeError, KeyError, BadRecord, Tampered):
+            content = msgspec.json.decode(read_file(path, _MAX_FILE_BYTES), type=dict[str, str])
+            shuffle = Shuffle(content["pack"], parse_seed(content["seed"]))
+        except (msgspec.DecodeError, UnicodeError, KeyError, InvalidRecordError, TamperedRecordError):
             return None
         return shuffle if shuffle.commitment == commitment else None
 
-    def forget(self, shuffle: Shuffle) -> None:
-        """The seed is on record now: nothing is sealed any more."""
+    def delete(self, shuffle: Shuffle) -> None:
+        """Delete a seed, which is on record now."""
         with contextlib.suppress(FileNotFoundError):
-            self._path(shuffle.commitment).unlink()
+            self._make_path(shuffle.commitment).unlink()
 
-    def _path(self, commitment: str) -> Path:
+    def _make_path(self, commitment: str) -> Path:
         return self.folder.joinpath(f"{commitment}.seed")
 
 
-def private_folder(folder: Path) -> None:
-    """Make a folder that only the account can look into; ``NotKept`` where it cannot be, or where others can."""
+def make_private_folder(folder: Path) -> None:
+    """Create a folder that only the account can access.
+
+    Raises:
+        StorageError: it cannot be created, is a symbolic link, or belongs to another account.
+    """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if folder.is_symlink():
-            raise NotKept("this is a symbolic link", str(folder))
+            raise StorageError("this is a symbolic link", str(folder))
         if os.name == "posix":
-            held = folder.stat()
-            if held.st_uid != os.geteuid():
-                raise NotKept("this folder belongs to another account", str(folder))
-            if held.st_mode & 0o077:
+            status = folder.stat()
+            if status.st_uid != os.geteuid():
+                raise StorageError("this folder belongs to another account", str(folder))
+            if status.st_mode & 0o077:
                 folder.chmod(0o700)
         sync_folder(folder.parent)
     except OSError as error:
-        raise NotKept(error.strerror or str(error), str(folder)) from error
+        raise StorageError(error.strerror or str(error), str(folder)) from error

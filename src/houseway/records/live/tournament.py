@@ -1,4 +1,4 @@
-"""A live tournament that writes its own record, and rounds that are played at its tables command by command.
+"""A live tournament that writes its own record, with rounds that are played command by command.
 
 >>> live = LiveTournament("NI2015-405", {"sessions": [
 ...     {"id": "final", "kind": "final", "length": {"left": 1}, "chips": "500.00"}]})
@@ -20,280 +20,307 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game
-from houseway.engine.state.bounded_history import is_whole
-from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
-from houseway.errors import BadRecord, Denied, Gone, Refused
+from houseway.engine.state.bounded_history import is_complete
+from houseway.engine.state.snapshots import INVALID_SNAPSHOT, pack, unpack
+from houseway.errors import EvictedError, InvalidRecordError, PermissionDeniedError, Refused
 from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.entries import COMMAND
-from houseway.records.live.entry_log import written_down
-from houseway.records.live.recorded_game import Live
-from houseway.records.replay.stack_guard import on_own_stack
-from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.records.live.entry_log import encode_command
+from houseway.records.live.recorded_game import RecordedGame
+from houseway.records.replay.stack_guard import with_fresh_stack
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
 from houseway.tournaments.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void
-from houseway.tournaments.conditions.effective_conditions import terms_of
-from houseway.tournaments.play.dispatch import check_first
-from houseway.tournaments.play.rounds import check_round_to_come, count_round, table_of
-from houseway.tournaments.play.sessions import check_extra_round, count_extra_round, group_named, level_groups
+from houseway.tournaments.conditions.effective_conditions import make_terms
+from houseway.tournaments.play.dispatch import check_preconditions
+from houseway.tournaments.play.rounds import check_next_round, count_round, get_table
+from houseway.tournaments.play.sessions import (
+    check_extra_round,
+    find_group_by_names,
+    list_level_groups,
+    record_extra_round,
+)
 from houseway.tournaments.play.state import TournamentTable
-from houseway.tournaments.record_constraints import CourseSoFar
+from houseway.tournaments.record_constraints import ConstraintsState
 from houseway.tournaments.tables.round_in_play import RoundInPlay
 from houseway.tournaments.tables.round_play import begin_extra_round, begin_round
-from houseway.tournaments.tables.snapshots import load_table, save_table, tables_of
+from houseway.tournaments.tables.snapshots import iterate_engine_tables, load_table, save_table
 
-BESIDE_PLAY = (AddMoney, Infringe, Pace)
-"""What is said of the money, of conduct and of the pace, whatever is being played."""
+RECORD_ONLY_COMMANDS = (AddMoney, Infringe, Pace)
+"""Commands about money, conduct and pace, which do not affect a round in play."""
 
 
-class InForce:
-    """The conditions as they were amended, and the course of the commands."""
+class ConstraintsSnapshot:
+    """Amended conditions and constraints of the commands, for a snapshot."""
 
-    __slots__ = ("conditions", "course")
+    __slots__ = ("conditions", "constraints")
 
-    def __init__(self, conditions: Conditions, course: CourseSoFar) -> None:
+    def __init__(self, conditions: Conditions, constraints: ConstraintsState) -> None:
         self.conditions = conditions
-        self.course = course
+        self.constraints = constraints
 
 
-def saved_beside(
-    tournament: Tournament, course: TournamentCourse, in_play: Mapping[int, list[Command]] = MappingProxyType({})
+def save_extras(
+    tournament: Tournament,
+    constraints: TournamentConstraints,
+    running_rounds: Mapping[int, list[Command]] = MappingProxyType({}),
 ) -> tuple[tuple[bytes, list[bytes]], tuple[object, ...]]:
-    """What a snapshot has beside a tournament's state, and the objects that are not taken apart in it.
+    """Return the data of a snapshot besides a tournament's state, and the objects that are not encoded in it.
 
-    ``in_play`` are the commands of rounds that are being played, by the table's identity: they are no part of it.
+    ``running_rounds`` are the commands of rounds in play, by the table's identity: they are not part of the
+    snapshot.
     """
-    tables = tuple(tables_of(tournament))
-    saved = [save_table(table, in_play.get(id(table))) for table in tables]
-    in_force = InForce(tournament.terms.conditions, course.saved())
-    return (pack(in_force, (), None), saved), (*tournament.terms.plans, *tables)
+    tables = tuple(iterate_engine_tables(tournament))
+    saved_tables = [save_table(table, running_rounds.get(id(table))) for table in tables]
+    snapshot = ConstraintsSnapshot(tournament.terms.conditions, constraints.get_state())
+    return (pack(snapshot, (), None), saved_tables), (*tournament.terms.plans, *tables)
 
 
-def restored_beside(tournament: Tournament, course: TournamentCourse, saved: object) -> tuple[object, ...]:
-    """Put in its place what ``saved_beside`` gave; the objects that were not taken apart, in the same order."""
+def restore_extras(tournament: Tournament, constraints: TournamentConstraints, extras: object) -> tuple[object, ...]:
+    """Restore the data of ``save_extras`` and return the objects that were not encoded, in the same order."""
     try:
-        in_force, tables = msgspec.convert(saved, tuple[bytes, list[bytes]])
+        snapshot_data, tables = msgspec.convert(extras, tuple[bytes, list[bytes]])
     except msgspec.ValidationError as error:
-        raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-    found = InForce(tournament.terms.conditions, course.saved())
-    unpacked(in_force)[1](found, (), TOURNAMENT.package)
+        raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
+    snapshot = ConstraintsSnapshot(tournament.terms.conditions, constraints.get_state())
+    unpack(snapshot_data)[1](snapshot, (), TOURNAMENT.package)
     try:
-        tournament.terms = terms_of(found.conditions, tournament.host)
-        course.go_on_from(found.course)
+        tournament.terms = make_terms(snapshot.conditions, tournament.host)
+        constraints.restore_state(snapshot.constraints)
     except Exception as error:
-        raise BadRecord(NO_SNAPSHOT, "snapshot") from error
+        raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
     return (*tournament.terms.plans, *map(load_table, tables))
 
 
-class LiveTournament(Live):
-    """One tournament, by the instrument that hosts it and its conditions."""
+class LiveTournament(RecordedGame):
+    """One tournament, with the instrument that hosts it and its conditions."""
 
     kind: ClassVar[str] = KIND
-    opening: ClassVar[str] = "conditions"
+    determinations_key: ClassVar[str] = "conditions"
     state: Tournament
 
-    def _game(self) -> Game[Any, Any]:
+    def _find_game(self) -> Game[Any, Any]:
         return TOURNAMENT
 
-    def _new_course(self) -> TournamentCourse:
-        return TournamentCourse(self.instrument, self._opening)
+    def _make_constraints(self) -> TournamentConstraints:
+        return TournamentConstraints(self.instrument, self._determinations)
 
     @property
-    def course(self) -> TournamentCourse:
-        """What commands must agree with, here and at the tables."""
-        assert isinstance(self._course, TournamentCourse)
-        return self._course
+    def constraints(self) -> TournamentConstraints:
+        """Constraints on commands, of the tournament and at its tables."""
+        assert isinstance(self._constraints, TournamentConstraints)
+        return self._constraints
 
     def _open(self, number: str, determinations: Any) -> None:
         super()._open(number, determinations)
-        self.in_play: list[LiveRound] = []
-        """The rounds that are being played command by command."""
+        self.running_rounds: list[LiveRound] = []
+        """Rounds that are being played command by command."""
 
-    @on_own_stack
+    @with_fresh_stack
     def snapshot(self) -> bytes:
-        """All of it but the record and the rounds in play, as some kilobytes, however long it has been open."""
-        opened = [(table, table.engine) for round_ in self.in_play for table in round_.opened]
-        for table, _ in opened:
+        """Return everything but the record and the rounds in play as a few kilobytes."""
+        opened_tables = [(table, table.engine) for round_ in self.running_rounds for table in round_.opened_tables]
+        for table, _ in opened_tables:
             table.engine = None
         try:
             return super().snapshot()
         finally:
-            for table, engine in opened:
+            for table, engine in opened_tables:
                 table.engine = table.engine or engine
 
-    def _saved(self) -> tuple[object, tuple[object, ...]]:
-        return saved_beside(self.state, self.course, {id(round_.table): round_.played for round_ in self.in_play})
+    def _get_snapshot_parts(self) -> tuple[object, tuple[object, ...]]:
+        return save_extras(
+            self.state, self.constraints, {id(round_.table): round_.played_commands for round_ in self.running_rounds}
+        )
 
-    def _restored(self, saved: object) -> tuple[object, ...]:
-        return restored_beside(self.state, self.course, saved)
+    def _restore_snapshot_parts(self, extra: object) -> tuple[object, ...]:
+        return restore_extras(self.state, self.constraints, extra)
 
-    def _is_whole(self) -> bool:
-        return all(is_whole(table.state) for table in tables_of(self.state))
+    def _is_complete(self) -> bool:
+        return all(is_complete(table.state) for table in iterate_engine_tables(self.state))
 
     def begin_round(self, session: str, table: int) -> LiveRound:
-        """The coming round at a table of a running session, to be played there command by command.
+        """Begin the next round at a table of a running session, to be played command by command.
 
-        The record has the round whole, behind all that was given before it ended. So whatever reaches its table while it is
-        played (a level, a break, somebody who is excluded there) is ``Denied``, and comes before the round or after it.
+        The record has the round as a whole, after everything that was given before it ended. So a command that
+        affects its table meanwhile (a level, a break, an exclusion) raises ``PermissionDeniedError`` and must come
+        before or after the round.
         """
         return LiveRound(self, session, table)
 
     def begin_extra_round(self, session: str, players: Sequence[str]) -> LiveRound:
-        """An extra round of level players, at a table of its own."""
+        """Begin an extra round of tied players, at a separate table."""
         return LiveRound(self, session, None, players)
 
-    def _check_free(self, command: Command) -> None:
-        for round_ in self.in_play:
-            if round_.is_reached_by(command):
+    def _check_not_blocked(self, command: Command) -> None:
+        for round_ in self.running_rounds:
+            if round_.is_affected_by(command):
                 verb = command.__struct_config__.tag
-                raise Denied(f"a round is being played at {round_.place}: {verb} has to wait for its end")
+                raise PermissionDeniedError(
+                    f"a round is being played at {round_.place}: {verb} has to wait for its end"
+                )
 
-    def note(self, command: dict[str, Any]) -> None:
-        """Put a command on record that has been carried out already."""
-        self._ledger.add({COMMAND: command})
+    def add_command(self, command: dict[str, Any]) -> None:
+        """Record a command that has already been carried out."""
+        self._log.add({COMMAND: command})
 
 
 class LiveRound:
-    """A round at a table of a live tournament. Each command is carried out at once; ``end`` puts the round on record.
+    """A round at a table of a live tournament. Each command is applied at once; ``end`` records the round.
 
-    ``Denied`` where the tournament was played anew from its record meanwhile, as after ``undo``: the round then is begun
-    anew too.
+    Raises ``PermissionDeniedError`` if the tournament was replayed in the meantime, as after ``undo``: then the
+    round must be begun again.
     """
 
-    def __init__(self, live: LiveTournament, session: str, table: int | None, players: Sequence[str] = ()) -> None:
-        self._live = live
-        self.opens = False
-        """Whether the tables of its session were opened for it, which is on record with the first round that ends."""
+    def __init__(
+        self, live_tournament: LiveTournament, session: str, table: int | None, players: Sequence[str] = ()
+    ) -> None:
+        self._tournament = live_tournament
+        self.opens_tables = False
+        """True if the tables of its session were opened for it, which is recorded with the first round that ends."""
         self._commands: list[dict[str, Any]] = []
-        tournament = live.state
+        tournament = live_tournament.state
         if table is None:
-            check_first(tournament, ExtraRound(session=session, chips={}))
-            self._session = tournament.session(session)
+            check_preconditions(tournament, ExtraRound(session=session, chips={}))
+            self._session = tournament.get_session(session)
             self._table = None
-            self._check_free(players)
-            group = group_named(level_groups(tournament, self._session), players)
-            in_play = begin_extra_round(tournament, self._session, check_extra_round(tournament, self._session, group))
+            self._check_available(players)
+            group = find_group_by_names(list_level_groups(tournament, self._session), players)
+            round_in_play = begin_extra_round(
+                tournament, self._session, check_extra_round(tournament, self._session, group)
+            )
         else:
-            check_first(tournament, Round(session=session, table=table, round=0, chips={}))
-            self._session = tournament.session(session)
-            self._table = table_of(tournament, self._session, table)
-            self._check_free(())
-            check_round_to_come(tournament, self._session, self._table)
-            self.opens = self._table.engine is None or any(other.opens for other in self._beside())
-            in_play = begin_round(tournament, self._session, self._table)
-        self._in_play: RoundInPlay = in_play
-        self._entrants = frozenset(entrant.name for entrant in in_play.entrants)
-        self._course = live.course.at_table(session, table)
-        self.table = in_play.table
-        """The table on its game's engine."""
+            check_preconditions(tournament, Round(session=session, table=table, round=0, chips={}))
+            self._session = tournament.get_session(session)
+            self._table = get_table(tournament, self._session, table)
+            self._check_available(())
+            check_next_round(tournament, self._session, self._table)
+            self.opens_tables = self._table.engine is None or any(
+                other.opens_tables for other in self._find_other_rounds()
+            )
+            round_in_play = begin_round(tournament, self._session, self._table)
+        self._round_in_play: RoundInPlay = round_in_play
+        self._entrants = frozenset(entrant.name for entrant in round_in_play.entrants)
+        self._constraints = live_tournament.constraints.make_table_constraints(session, table)
+        self.table = round_in_play.table
+        """Table on its game's engine."""
         self.engine = self.table.engine
         self.game = self.engine.game
-        self.played: list[Command] = []
-        live.in_play.append(self)
+        self.played_commands: list[Command] = []
+        live_tournament.running_rounds.append(self)
 
-    def _check_free(self, players: Sequence[str]) -> None:
-        """``Denied`` where the table, or one of the players of an extra round, is in a round already."""
-        for other in self._beside():
-            taken = self._table is not None or not other._entrants.isdisjoint(players)
-            if other._table is self._table and taken:
-                raise Denied(f"a round is being played at {other.place}")
+    def _check_available(self, players: Sequence[str]) -> None:
+        """Raise ``PermissionDeniedError`` if the table, or a player of an extra round, is already in a round."""
+        for other_round in self._find_other_rounds():
+            is_conflict = self._table is not None or not other_round._entrants.isdisjoint(players)
+            if other_round._table is self._table and is_conflict:
+                raise PermissionDeniedError(f"a round is being played at {other_round.place}")
 
-    def _beside(self) -> list[LiveRound]:
-        """The other rounds of the session that are being played."""
-        return [other for other in self._live.in_play if other._session is self._session and other is not self]
+    def _find_other_rounds(self) -> list[LiveRound]:
+        """Return the other rounds in play of the session."""
+        return [
+            other_round
+            for other_round in self._tournament.running_rounds
+            if other_round._session is self._session and other_round is not self
+        ]
 
     @property
-    def opened(self) -> list[TournamentTable]:
-        """The tables that nothing on record has opened yet."""
-        return list(self._session.tables.values()) if self.opens else []
+    def opened_tables(self) -> list[TournamentTable]:
+        """Tables that no entry on record has opened yet."""
+        return list(self._session.tables.values()) if self.opens_tables else []
 
     @property
     def place(self) -> str:
-        """Where it is played, in words."""
+        """Place of the round, in words."""
         table = "an extra table" if self._table is None else f"table {self._table.number}"
         return f"{table} of {self._session.plan.id}"
 
-    def is_reached_by(self, command: Command) -> bool:
-        """Whether a command of the tournament reaches this round: its session, its table, or somebody who has a seat there.
+    def is_affected_by(self, command: Command) -> bool:
+        """Return whether a command affects this round: its session, its table, or somebody who has a seat there.
 
-        What is only put on record and what is about other tables does not, unless these were opened for this round; what
-        is about the whole tournament does.
+        Record-only commands and commands about other tables do not, unless those tables were opened for this round.
+        Commands about the whole tournament do.
         """
-        if isinstance(command, BESIDE_PLAY):
+        if isinstance(command, RECORD_ONLY_COMMANDS):
             return False
         if isinstance(command, Round | Void | PlacementError):
-            own = None if self._table is None else self._table.number
-            return command.session == self._session.plan.id and (self.opens or command.table == own)
-        named = [name for key in ("player", "in_place_of", "substitute") if (name := getattr(command, key, None))]
-        if named:
-            return any(map(self._has_seat, named))
+            table_number = None if self._table is None else self._table.number
+            return command.session == self._session.plan.id and (self.opens_tables or command.table == table_number)
+        names = [name for key in ("player", "in_place_of", "substitute") if (name := getattr(command, key, None))]
+        if names:
+            return any(map(self._has_seat, names))
         return getattr(command, "session", None) in (None, self._session.plan.id)
 
     def _has_seat(self, name: str) -> bool:
-        entrant = self._live.state.entrants.get(name)
+        entrant = self._tournament.state.entrants.get(name)
         if entrant is None or entrant not in self._session.seating:
             return False
-        return self._table is None or self.opens or self._session.table_of(entrant) is self._table
+        return self._table is None or self.opens_tables or self._session.get_table(entrant) is self._table
 
     @property
     def state(self) -> Any:
-        """The state of the table on its game's engine."""
+        """State of the table on its game's engine."""
         return self.table.state
 
     @property
-    def settled(self) -> bool:
-        """Whether the round is over."""
-        return self._in_play.settled
+    def is_settled(self) -> bool:
+        """True if the round is over."""
+        return self._round_in_play.is_settled
 
-    def left(self, player: str) -> int:
-        """What a player holds and has not staked yet."""
-        return self._in_play.left(player)
+    def get_unstaked_cents(self, player: str) -> int:
+        """Return the chips that a player holds and has not staked."""
+        return self._round_in_play.get_unstaked_cents(player)
 
-    @on_own_stack
+    @with_fresh_stack
     def give(self, command: dict[str, Any]) -> None:
-        """One command at the table; ``Refused`` and ``BadRecord`` change nothing."""
+        """Apply one command at the table; ``Refused`` and ``InvalidRecordError`` change nothing."""
         self._check_in_play()
         try:
-            data = written_down(command)
-            typed = self.game.decode_command(data)
-            self._course.check(typed)
-        except BadRecord as error:
-            raise error.within("command") from error
+            data = encode_command(command)
+            typed_command = self.game.decode_command(data)
+            self._constraints.check(typed_command)
+        except InvalidRecordError as error:
+            raise error.prepend_place("command") from error
         try:
-            self._in_play.give(typed)
+            self._round_in_play.execute(typed_command)
         except Refused:
             raise
-        except Gone as error:
-            self.table.build_up_again()
-            raise Denied(f"{error}: give this to the tournament, between rounds") from error
+        except EvictedError as error:
+            self.table.rebuild()
+            raise PermissionDeniedError(f"{error}: give this to the tournament, between rounds") from error
         except BaseException:
-            self.table.build_up_again()
+            self.table.rebuild()
             raise
-        self._course.took(typed)
-        self.played.append(typed)
+        self._constraints.record_accepted(typed_command)
+        self.played_commands.append(typed_command)
         self._commands.append(msgspec.json.decode(data))
 
-    def end(self) -> tuple[Happened, ...]:
-        """The settled round counts in the tournament and goes on record."""
+    def end(self) -> tuple[TableEvent, ...]:
+        """Count the settled round in the tournament and record it."""
         self._check_in_play()
-        tournament, table = self._live.state, self._table
-        holdings = self._in_play.end()
+        tournament, table = self._tournament.state, self._table
+        holdings = self._round_in_play.end()
         if table is None:
-            count_extra_round(self._session, holdings)
+            record_extra_round(self._session, holdings)
             self._session.extra_tables.append(self.table)
             command: dict[str, Any] = {"do": "extra-round", "session": self._session.plan.id}
         else:
-            number = table.rounds + 1
-            count_round(tournament, self._session, table, holdings, misplaced=self._in_play.misplaced)
+            number = table.round_count + 1
+            count_round(
+                tournament, self._session, table, holdings, misplaced_rounds=self._round_in_play.misplaced_rounds
+            )
             command = {"do": "round", "session": self._session.plan.id, "table": table.number, "round": number}
-        self._live.course.played(self._session.plan.id, None if table is None else table.number, self._course)
-        self._live.note({**command, "play": self._commands})
-        self._live.in_play.remove(self)
-        for other in self._beside():
-            other.opens = False
-        return tournament.act_done()
+        self._tournament.constraints.record_played_round(
+            self._session.plan.id, None if table is None else table.number, self._constraints
+        )
+        self._tournament.add_command({**command, "play": self._commands})
+        self._tournament.running_rounds.remove(self)
+        for other_round in self._find_other_rounds():
+            other_round.opens_tables = False
+        return tournament.finish_command()
 
     def _check_in_play(self) -> None:
-        if self not in self._live.in_play:
-            raise Denied("this round is not in play any more")
+        if self not in self._tournament.running_rounds:
+            raise PermissionDeniedError("this round is not in play any more")

@@ -1,4 +1,4 @@
-"""Rounds of a record as Open Hand History: one JSON object a hand, an empty line between two."""
+"""Rounds of a record as Open Hand History: one JSON object per hand, separated by empty lines."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from houseway.equipment.cards import card_name
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 from houseway.money import print_money
-from houseway.records.notations.phh.holdem_rounds import Done, PlayedRound, board_of
-from houseway.safe_text import shown
+from houseway.records.notations.phh.holdem_rounds import BettingAction, PlayedRound, get_board
+from houseway.safe_text import format_untrusted
 
 SITE = "Houseway"
 SPEC_VERSION = "1.4.7"
@@ -29,162 +29,177 @@ _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
 def check_date(date: str) -> None:
-    """Turn away what is no moment in UTC as this notation writes it."""
+    """Raise ``InvalidRecordError`` if the text is not a time in UTC in this notation."""
     try:
         if not _DATE.fullmatch(date):
             raise ValueError("the form is 2026-11-16T10:01:02Z")
         datetime.datetime.fromisoformat(date)
     except ValueError as error:
-        raise BadRecord(f"{shown(date)} is no date in UTC: {error}", "--date") from error
+        raise InvalidRecordError(f"{format_untrusted(date)} is no date in UTC: {error}", "--date") from error
 
 
 def check_currency(currency: str) -> None:
-    """Turn away what is no code of a currency."""
+    """Raise ``InvalidRecordError`` if the text is not a currency code."""
     if not _CURRENCY.fullmatch(currency):
-        raise BadRecord(f"{shown(currency)} is no currency by its three letters, such as AUD", "--currency")
+        raise InvalidRecordError(
+            f"{format_untrusted(currency)} is no currency by its three letters, such as AUD", "--currency"
+        )
 
 
-def document(rounds: Sequence[PlayedRound], *, date: str, currency: str) -> str:
-    """The text of a file."""
+def format_document(rounds: Sequence[PlayedRound], *, date: str, currency: str) -> str:
+    """Return the text of a file."""
     check_date(date)
     check_currency(currency)
-    hands = [msgspec.json.format(_ENCODER.encode(hand(played, date, currency)), indent=2) for played in rounds]
+    hands = [
+        msgspec.json.format(_ENCODER.encode(make_hand(played_round, date, currency)), indent=2)
+        for played_round in rounds
+    ]
     return "".join(text.decode() + "\n\n" for text in hands)
 
 
-def hand(played: PlayedRound, date: str, currency: str) -> dict[str, Any]:
-    """One hand; a player's ``id`` is the place in the order of the deal, the button last."""
-    blinds = [post for post in _in_order_of_posting(played) if post > 0]
-    tournament = bool(played.determined.get("tournament"))
+def make_hand(played_round: PlayedRound, date: str, currency: str) -> dict[str, Any]:
+    """Return one hand; a player's ``id`` is the position in the order of the deal, with the button last."""
+    blinds = [post for post in _list_posts(played_round) if post > 0]
+    is_tournament = bool(played_round.determinations.get("tournament"))
     ohh: dict[str, Any] = {
         "spec_version": SPEC_VERSION,
         "site_name": SITE,
         "network_name": SITE,
         "internal_version": SPEC_VERSION,
-        "tournament": tournament,
-        "game_number": str(played.number),
+        "tournament": is_tournament,
+        "game_number": str(played_round.number),
         "start_date_utc": date,
-        "table_name": played.title,
+        "table_name": played_round.title,
         "game_type": "Holdem",
-        "bet_limit": {"bet_type": "NL" if played.big_bet is None else "FL", "bet_cap": _amount(0)},
-        "table_size": played.seat_count,
+        "bet_limit": {"bet_type": "NL" if played_round.big_bet is None else "FL", "bet_cap": _make_amount(0)},
+        "table_size": played_round.seat_count,
         "currency": currency,
-        "dealer_seat": played.seats[-1],
-        "small_blind_amount": _amount(blinds[0] if len(blinds) > 1 else 0),
-        "big_blind_amount": _amount(blinds[1] if len(blinds) > 1 else blinds[0] if blinds else 0),
-        "ante_amount": _amount(max(played.antes)),
+        "dealer_seat": played_round.seats[-1],
+        "small_blind_amount": _make_amount(blinds[0] if len(blinds) > 1 else 0),
+        "big_blind_amount": _make_amount(blinds[1] if len(blinds) > 1 else blinds[0] if blinds else 0),
+        "ante_amount": _make_amount(max(played_round.antes)),
         "players": [
-            {"id": number, "seat": seat, "name": name, "display": name, "starting_stack": _amount(stack)}
-            for number, (name, seat, stack) in enumerate(zip(played.names, played.seats, played.starting, strict=True))
+            {"id": number, "seat": seat, "name": name, "display": name, "starting_stack": _make_amount(stack)}
+            for number, (name, seat, stack) in enumerate(
+                zip(played_round.names, played_round.seats, played_round.starting_stacks, strict=True)
+            )
         ],
-        "rounds": _rounds(played),
+        "rounds": _make_rounds(played_round),
         "pots": [
             {
                 "number": number,
-                "amount": _amount(pot.amount),
-                "rake": _amount(pot.commission),
+                "amount": _make_amount(pot.amount),
+                "rake": _make_amount(pot.commission),
                 "player_wins": [
-                    {"player_id": player, "win_amount": _amount(share)} for player, share in pot.shares.items()
+                    {"player_id": player, "win_amount": _make_amount(share)} for player, share in pot.shares.items()
                 ],
             }
-            for number, pot in enumerate(played.pots)
+            for number, pot in enumerate(played_round.pots)
             if pot.amount
         ],
     }
     return {"ohh": ohh}
 
 
-def _rounds(played: PlayedRound) -> list[dict[str, Any]]:
-    """The betting rounds that were reached, and the showdown."""
-    numbered: list[dict[str, Any]] = []
+def _make_rounds(played_round: PlayedRound) -> list[dict[str, Any]]:
+    """Return the betting rounds that were reached, and the showdown."""
+    all_actions: list[dict[str, Any]] = []
     rounds: list[dict[str, Any]] = []
     for street, name in STREETS.items():
-        board = board_of(street, played.board)
+        board = get_board(street, played_round.board)
         if street > 1 and not board:
             break
-        acts = _before_the_betting(played) if street == 1 else []
-        level = max(map(abs, played.posts)) if street == 1 else 0
-        for done in played.done:
-            if done.street == street:
-                acts.append(_act(done, level))
-                level = max(level, done.total)
+        actions = _make_posts_and_deal(played_round) if street == 1 else []
+        level = max(map(abs, played_round.posts)) if street == 1 else 0
+        for betting_action in played_round.betting_actions:
+            if betting_action.street == street:
+                actions.append(_make_betting_action(betting_action, level))
+                level = max(level, betting_action.total)
         rounds.append(
-            {"id": len(rounds), "street": name, "cards": [card_name(card) for card in board], "actions": acts}
+            {"id": len(rounds), "street": name, "cards": [card_name(card) for card in board], "actions": actions}
         )
-        numbered += acts
-    showing = _showing(played)
-    if showing:
-        rounds.append({"id": len(rounds), "street": SHOWDOWN, "cards": [], "actions": showing})
-        numbered += showing
-    for number, act in enumerate(numbered, 1):
-        act["action_number"] = number
+        all_actions += actions
+    showdown_actions = _make_showdown_actions(played_round)
+    if showdown_actions:
+        rounds.append({"id": len(rounds), "street": SHOWDOWN, "cards": [], "actions": showdown_actions})
+        all_actions += showdown_actions
+    for number, action in enumerate(all_actions, 1):
+        action["action_number"] = number
     return rounds
 
 
-def _before_the_betting(played: PlayedRound) -> list[dict[str, Any]]:
-    """Antes, blinds, straddles, posts, and the deal."""
-    acts = []
-    left = list(played.starting)
+def _make_posts_and_deal(played_round: PlayedRound) -> list[dict[str, Any]]:
+    """Return antes, blinds, straddles, posts, and the deal."""
+    actions = []
+    remaining_stacks = list(played_round.starting_stacks)
 
-    def pays(player: int, action: str, due: int) -> None:
-        paid = min(due, left[player])
-        left[player] -= paid
-        acts.append(_action(player, action, paid, all_in=left[player] == 0))
+    def add_payment(player: int, action: str, due: int) -> None:
+        paid_cents = min(due, remaining_stacks[player])
+        remaining_stacks[player] -= paid_cents
+        actions.append(_make_action(player, action, paid_cents, all_in=remaining_stacks[player] == 0))
 
-    for player, ante in enumerate(played.antes):
+    for player, ante in enumerate(played_round.antes):
         if ante:
-            pays(player, "Post Ante", ante)
+            add_payment(player, "Post Ante", ante)
     blind = 0
-    single = sum(post > 0 for post in played.posts) == 1
-    for player in _order_of_posting(played):
-        post = played.posts[player]
+    has_single_blind = sum(post > 0 for post in played_round.posts) == 1
+    for player in _find_posting_order(played_round):
+        post = played_round.posts[player]
         if post > 0:
-            pays(player, BLINDS[1] if single else BLINDS[min(blind, 2)], post)
+            add_payment(player, BLINDS[1] if has_single_blind else BLINDS[min(blind, 2)], post)
             blind += 1
         elif post < 0:
-            pays(player, "Post Extra Blind", -post)
-    for player, hole in enumerate(played.holes):
-        acts.append({**_action(player, "Dealt Cards", 0), "cards": [card_name(card) for card in hole]})
-    return acts
+            add_payment(player, "Post Extra Blind", -post)
+    for player, hole in enumerate(played_round.holes):
+        actions.append({**_make_action(player, "Dealt Cards", 0), "cards": [card_name(card) for card in hole]})
+    return actions
 
 
-def _act(done: Done, level: int) -> dict[str, Any]:
-    if done.verb == "f":
-        return _action(done.player, "Fold", 0)
-    if done.verb == "cc":
-        return _action(done.player, "Call" if done.put_in else "Check", done.put_in, all_in=done.all_in)
+def _make_betting_action(betting_action: BettingAction, level: int) -> dict[str, Any]:
+    if betting_action.verb == "f":
+        return _make_action(betting_action.player, "Fold", 0)
+    if betting_action.verb == "cc":
+        return _make_action(
+            betting_action.player,
+            "Call" if betting_action.put_in else "Check",
+            betting_action.put_in,
+            all_in=betting_action.all_in,
+        )
     # Before the flop there is no "Bet" in this notation.
-    action = "Bet" if level == 0 and done.street > 1 else "Raise"
-    return _action(done.player, action, done.put_in, all_in=done.all_in)
+    action = "Bet" if level == 0 and betting_action.street > 1 else "Raise"
+    return _make_action(betting_action.player, action, betting_action.put_in, all_in=betting_action.all_in)
 
 
-def _showing(played: PlayedRound) -> list[dict[str, Any]]:
+def _make_showdown_actions(played_round: PlayedRound) -> list[dict[str, Any]]:
     shows = [
-        {**_action(player, "Shows Cards", 0), "cards": [card_name(card) for card in played.holes[player]]}
-        for player in played.shown
+        {**_make_action(player, "Shows Cards", 0), "cards": [card_name(card) for card in played_round.holes[player]]}
+        for player in played_round.showing_players
     ]
-    mucks = [*played.thrown_away, *(player for player in played.at_showdown if player not in played.shown)]
-    return shows + [_action(player, "Mucks Cards", 0) for player in mucks]
+    mucks = [
+        *played_round.discarding_players,
+        *(player for player in played_round.showdown_players if player not in played_round.showing_players),
+    ]
+    return shows + [_make_action(player, "Mucks Cards", 0) for player in mucks]
 
 
-def _action(player: int, action: str, cents: int, *, all_in: bool = False) -> dict[str, Any]:
+def _make_action(player: int, action: str, cents: int, *, all_in: bool = False) -> dict[str, Any]:
     return {
         "action_number": 0,
         "player_id": player,
         "action": action,
-        "amount": _amount(cents),
+        "amount": _make_amount(cents),
         "is_allin": all_in,
     }
 
 
-def _order_of_posting(played: PlayedRound) -> list[int]:
-    order = list(range(len(played.names)))
-    return order[::-1] if played.button_first else order
+def _find_posting_order(played_round: PlayedRound) -> list[int]:
+    order = list(range(len(played_round.names)))
+    return order[::-1] if played_round.button_first else order
 
 
-def _in_order_of_posting(played: PlayedRound) -> list[int]:
-    return [played.posts[player] for player in _order_of_posting(played)]
+def _list_posts(played_round: PlayedRound) -> list[int]:
+    return [played_round.posts[player] for player in _find_posting_order(played_round)]
 
 
-def _amount(cents: int) -> Decimal:
+def _make_amount(cents: int) -> Decimal:
     return Decimal(print_money(cents))

@@ -1,7 +1,8 @@
-"""The same play under another instrument: what would have been settled differently, and by which clause.
+"""Comparison of the same play under another instrument: what differs, and by which clause.
 
-Every command of the record is given to two tables, one by the record's own instrument and one by the other. What one of
-them refuses is skipped there and the comparison goes on, so a refusal on one side alone is a difference like any other.
+Every command of the record is applied to two tables, one under the record's own instrument and one under
+the other. A command that one table refuses is skipped there and the comparison continues, so a one-sided
+refusal is a difference too.
 """
 
 from __future__ import annotations
@@ -14,34 +15,34 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened, Line, Notice
-from houseway.engine.output.vocabulary import event_in_words
+from houseway.engine.output.events import Line, Notice, TableEvent
+from houseway.engine.output.vocabulary import format_event
 from houseway.engine.protocol.commands import Command
-from houseway.errors import BadRecord, Refused
-from houseway.law import instrument
+from houseway.errors import InvalidRecordError, Refused
+from houseway.law import get_instrument
 from houseway.money import print_money
-from houseway.records.format.decoder import Record, decode, instrument_named
-from houseway.records.replay.replay import as_bytes
-from houseway.records.replay.stack_guard import on_own_stack
-from houseway.records.transcript.command_text import command_in_words
+from houseway.records.format.decoder import Record, decode, find_instrument
+from houseway.records.replay.replay import encode_input
+from houseway.records.replay.stack_guard import with_fresh_stack
+from houseway.records.transcript.command_text import format_command_line
 
-About: TypeAlias = Literal["table", "refusal", "line", "notice", "state"]
+DifferenceKind: TypeAlias = Literal["table", "refusal", "line", "notice", "state"]
 
 
 class Difference(Struct, frozen=True, kw_only=True):
-    """One thing that the two instruments do not settle, say or allow alike."""
+    """One difference between the two instruments: a settlement, a notice, a refusal or a value."""
 
-    about: About
+    about: DifferenceKind
     command: int | None
-    """The number of the command; None for the opening of the table and for the state at the end."""
+    """Number of the command; None for the opening of the table and for the final state."""
     subject: str
-    """What it is about, in words: a command, a wager, a key of the state."""
+    """Subject in words: a command, a wager, a key of the state."""
     here: Any
-    """What the record's own instrument gives: a line, a notice, a refusal, a value; None: nothing."""
+    """Line, notice, refusal or value under the record's own instrument, or None."""
     there: Any
-    """What the other instrument gives."""
+    """Line, notice, refusal or value under the other instrument, or None."""
     clauses: tuple[str, ...]
-    """The clauses that make the difference; none where it only follows from an earlier one."""
+    """Clauses that cause the difference; empty if it only follows from an earlier one."""
 
 
 class Comparison(Struct, frozen=True, kw_only=True):
@@ -51,58 +52,68 @@ class Comparison(Struct, frozen=True, kw_only=True):
     there: str
     differences: tuple[Difference, ...]
     net: dict[str, tuple[int, int]]
-    """What everybody won or lost over the whole record, in cents, here and there."""
+    """Net result of each player over the whole record, in cents, here and there."""
 
 
-@on_own_stack
+@with_fresh_stack
 def compare(data: Mapping[str, Any] | bytes | str | Path, other: str) -> Comparison:
-    """Play a record under its own and under another instrument of its game; ``BadRecord`` where that cannot be done."""
-    record = decode(as_bytes(data))
-    number = instrument_named(other)
-    if instrument(number).game != record.game.key:
-        raise BadRecord(f"{number} is about {instrument(number).game}, the record about {record.game.key}")
+    """Play a record under its own and under another instrument of its game.
+
+    Raises:
+        InvalidRecordError: the other instrument is about another game, or neither opens the table.
+    """
+    record = decode(encode_input(data))
+    number = find_instrument(other)
+    if get_instrument(number).game != record.game.key:
+        raise InvalidRecordError(f"{number} is about {get_instrument(number).game}, the record about {record.game.key}")
     here, there = _Side(record, record.instrument), _Side(record, number)
-    if here.refused is not None and there.refused is not None and here.refused.rule == there.refused.rule:
-        raise BadRecord(f"neither instrument opens this table: {here.refused}", "record.table")
-    differences = list(_openings(here, there))
-    if here.refused is None and there.refused is None:
+    if here.refusal is not None and there.refusal is not None and here.refusal.rule == there.refusal.rule:
+        raise InvalidRecordError(f"neither instrument opens this table: {here.refusal}", "record.table")
+    differences = list(_compare_openings(here, there))
+    if here.refusal is None and there.refusal is None:
         commands = [msgspec.json.decode(command) for command in record.envelope.commands]
         for place, command in enumerate(record.commands):
-            differences += _commands(place, commands[place], here.give(command), there.give(command), here, there)
-        differences += _states(here.result["state"], there.result["state"])
-    return Comparison(here=here.number, there=there.number, differences=tuple(differences), net=_net(here, there))
+            differences += _compare_commands(
+                place, commands[place], here.apply_command(command), there.apply_command(command), here, there
+            )
+        differences += _compare_states(here.result["state"], there.result["state"])
+    return Comparison(
+        here=here.number, there=there.number, differences=tuple(differences), net=_compute_net(here, there)
+    )
 
 
-def comparison_in_words(comparison: Comparison) -> tuple[str, ...]:
-    """The comparison for people, a line for each thing said."""
-    told = [f"{comparison.here} against {comparison.there}"]
+def format_comparison(comparison: Comparison) -> tuple[str, ...]:
+    """Format the comparison for people, as lines."""
+    lines = [f"{comparison.here} against {comparison.there}"]
     place: int | None = -1
     for difference in comparison.differences:
         if difference.about == "state":
             break
         if difference.command != place:
             place = difference.command
-            told.append("the opening of the table" if place is None else f"{place:>5}  {difference.subject}")
-        told.append(f"       {comparison.here}: {_in_words(difference.here)}")
-        told.append(f"       {comparison.there}: {_in_words(difference.there)}")
+            lines.append("the opening of the table" if place is None else f"{place:>5}  {difference.subject}")
+        lines.append(f"       {comparison.here}: {_format_value(difference.here)}")
+        lines.append(f"       {comparison.there}: {_format_value(difference.there)}")
         if difference.clauses:
-            told.append(f"       by {', '.join(difference.clauses)}")
+            lines.append(f"       by {', '.join(difference.clauses)}")
     for difference in comparison.differences:
         if difference.about == "state":
-            told.append(f"  end  {difference.subject}: {_in_words(difference.here)} / {_in_words(difference.there)}")
+            lines.append(
+                f"  end  {difference.subject}: {_format_value(difference.here)} / {_format_value(difference.there)}"
+            )
     for name, (ours, theirs) in comparison.net.items():
         if ours != theirs:
             change = theirs - ours
-            told.append(
+            lines.append(
                 f"  net  {name}: {print_money(ours)} / {print_money(theirs)} ({'+' if change > 0 else ''}{print_money(change)})"
             )
     if not comparison.differences:
-        told.append("no difference")
-    return tuple(told)
+        lines.append("no difference")
+    return tuple(lines)
 
 
 def to_json(comparison: Comparison) -> dict[str, Any]:
-    """The comparison as JSON, lines and notices as the record format writes them."""
+    """Return the comparison as JSON, with lines and notices as the record format writes them."""
     return {
         "instrument": comparison.here,
         "with": comparison.there,
@@ -111,8 +122,8 @@ def to_json(comparison: Comparison) -> dict[str, Any]:
                 "about": difference.about,
                 "command": difference.command,
                 "subject": difference.subject,
-                "here": _plain(difference.here),
-                "there": _plain(difference.there),
+                "here": _make_plain(difference.here),
+                "there": _make_plain(difference.there),
                 "clauses": list(difference.clauses),
             }
             for difference in comparison.differences
@@ -130,14 +141,14 @@ class _Side:
     def __init__(self, record: Record, number: str) -> None:
         self.number = number
         self.game = record.game
-        self.refused: Refused | None = None
+        self.refusal: Refused | None = None
         try:
             self.state = self.game.open(record.determinations, number)
         except Refused as refusal:
-            self.refused = refusal
+            self.refusal = refusal
 
-    def give(self, command: Command) -> tuple[Happened, ...] | Refused:
-        """Give a command; what happened, or why it was refused and skipped."""
+    def apply_command(self, command: Command) -> tuple[TableEvent, ...] | Refused:
+        """Apply a command and return its events, or the refusal because of which it was skipped."""
         try:
             return self.game.apply(self.state, command)
         except Refused as refusal:
@@ -145,47 +156,47 @@ class _Side:
 
     @property
     def result(self) -> dict[str, Any]:
-        return {"rounds": [], "state": {}} if self.refused is not None else self.game.result(self.state)
+        return {"rounds": [], "state": {}} if self.refusal is not None else self.game.result(self.state)
 
 
-def _openings(here: _Side, there: _Side) -> Iterator[Difference]:
-    rules = [None if side.refused is None else side.refused.rule for side in (here, there)]
+def _compare_openings(here: _Side, there: _Side) -> Iterator[Difference]:
+    rules = [None if side.refusal is None else side.refusal.rule for side in (here, there)]
     if rules[0] != rules[1]:
         yield Difference(
             about="table",
             command=None,
             subject="the opening of the table",
-            here=_answer(here.refused),
-            there=_answer(there.refused),
+            here=_make_answer(here.refusal),
+            there=_make_answer(there.refusal),
             clauses=tuple(dict.fromkeys(rule for rule in rules if rule)),
         )
 
 
-def _commands(
+def _compare_commands(
     place: int,
     raw: dict[str, Any],
-    ours: tuple[Happened, ...] | Refused,
-    theirs: tuple[Happened, ...] | Refused,
+    our_answer: tuple[TableEvent, ...] | Refused,
+    their_answer: tuple[TableEvent, ...] | Refused,
     here: _Side,
     there: _Side,
 ) -> Iterator[Difference]:
-    """How a command went differently: refused on one side, or by another clause, or with other lines and notices."""
-    rules = [answer.rule if isinstance(answer, Refused) else None for answer in (ours, theirs)]
-    subject = command_in_words(raw)
+    """Yield how a command differs: refused on one side, by another clause, or with other lines and notices."""
+    rules = [answer.rule if isinstance(answer, Refused) else None for answer in (our_answer, their_answer)]
+    subject = format_command_line(raw)
     if rules[0] != rules[1]:
         yield Difference(
             about="refusal",
             command=place,
             subject=subject,
-            here=_answer(ours),
-            there=_answer(theirs),
+            here=_make_answer(our_answer),
+            there=_make_answer(their_answer),
             clauses=tuple(dict.fromkeys(rule for rule in rules if rule)),
         )
-    our_events = () if isinstance(ours, Refused) else ours
-    their_events = () if isinstance(theirs, Refused) else theirs
+    our_events = () if isinstance(our_answer, Refused) else our_answer
+    their_events = () if isinstance(their_answer, Refused) else their_answer
     if our_events == their_events:
         return
-    for our_line, their_line in _paired(our_events, their_events):
+    for our_line, their_line in _pair_lines(our_events, their_events):
         if our_line != their_line:
             yield Difference(
                 about="line",
@@ -193,67 +204,74 @@ def _commands(
                 subject=subject,
                 here=our_line,
                 there=their_line,
-                clauses=_clauses(our_line, their_line, here.number, there.number),
+                clauses=_find_clauses(our_line, their_line, here.number, there.number),
             )
-    yield from _notices(place, subject, our_events, their_events)
+    yield from _compare_notices(place, subject, our_events, their_events)
 
 
-def _paired(ours: Sequence[Happened], theirs: Sequence[Happened]) -> Iterator[tuple[Line | None, Line | None]]:
-    """The lines of both sides, those of the same wager together."""
-    keyed: list[dict[tuple[Any, ...], Line]] = [{}, {}]
-    for lines, events in zip(keyed, (ours, theirs), strict=True):
-        seen: Counter[tuple[Any, ...]] = Counter()
+def _pair_lines(ours: Sequence[TableEvent], theirs: Sequence[TableEvent]) -> Iterator[tuple[Line | None, Line | None]]:
+    """Yield the lines of both sides, those of the same wager together."""
+    lines_by_wager: list[dict[tuple[Any, ...], Line]] = [{}, {}]
+    for lines, events in zip(lines_by_wager, (ours, theirs), strict=True):
+        counts: Counter[tuple[Any, ...]] = Counter()
         for event in events:
             if isinstance(event, Line):
                 wager = (event.player, event.place, event.wager, event.hand)
-                lines[*wager, seen[wager]] = event
-                seen[wager] += 1
-    for key in dict.fromkeys((*keyed[0], *keyed[1])):
-        yield keyed[0].get(key), keyed[1].get(key)
+                lines[*wager, counts[wager]] = event
+                counts[wager] += 1
+    for key in dict.fromkeys((*lines_by_wager[0], *lines_by_wager[1])):
+        yield lines_by_wager[0].get(key), lines_by_wager[1].get(key)
 
 
-def _notices(place: int, subject: str, ours: Sequence[Happened], theirs: Sequence[Happened]) -> Iterator[Difference]:
-    told = [[event for event in events if isinstance(event, Notice)] for events in (ours, theirs)]
+def _compare_notices(
+    place: int, subject: str, ours: Sequence[TableEvent], theirs: Sequence[TableEvent]
+) -> Iterator[Difference]:
+    notices_by_side = [[event for event in events if isinstance(event, Notice)] for events in (ours, theirs)]
     for side, other in ((0, 1), (1, 0)):
-        left = list(told[other])
-        for notice in told[side]:
-            if notice in left:
-                left.remove(notice)
+        unmatched = list(notices_by_side[other])
+        for notice in notices_by_side[side]:
+            if notice in unmatched:
+                unmatched.remove(notice)
                 continue
-            both = (notice, None) if side == 0 else (None, notice)
+            pair = (notice, None) if side == 0 else (None, notice)
             yield Difference(
                 about="notice",
                 command=place,
                 subject=subject,
-                here=both[0],
-                there=both[1],
+                here=pair[0],
+                there=pair[1],
                 clauses=(str(notice.rule),),
             )
 
 
-def _clauses(ours: Line | None, theirs: Line | None, here: str, there: str) -> tuple[str, ...]:
-    """The clauses behind a line that differs: cited on one side alone, or worded differently, or else none.
+def _find_clauses(ours: Line | None, theirs: Line | None, here: str, there: str) -> tuple[str, ...]:
+    """Return the clauses behind a differing line: cited on one side only, or worded differently, or none.
 
-    None too for a line that one side does not have: its wager, or the end of its round, was refused there before.
+    There are none for a line that one side does not have: its wager, or the end of its round, was refused there
+    before.
     """
     if ours is None or theirs is None:
         return ()
-    cited = (ours.rules, theirs.rules)
-    alone = [rule for rule in dict.fromkeys((*cited[0], *cited[1])) if (rule in cited[0]) != (rule in cited[1])]
-    if alone:
-        return tuple(alone)
-    return tuple(rule for rule in cited[0] if _gist(here, rule) != _gist(there, rule))
+    cited_rules = (ours.rules, theirs.rules)
+    one_sided = [
+        rule
+        for rule in dict.fromkeys((*cited_rules[0], *cited_rules[1]))
+        if (rule in cited_rules[0]) != (rule in cited_rules[1])
+    ]
+    if one_sided:
+        return tuple(one_sided)
+    return tuple(rule for rule in cited_rules[0] if _get_summary(here, rule) != _get_summary(there, rule))
 
 
-def _gist(number: str, rule: str) -> str | None:
+def _get_summary(number: str, rule: str) -> str | None:
     try:
-        return instrument(number).find(rule).gist
+        return get_instrument(number).find(rule).gist
     except LookupError:
         return None
 
 
-def _states(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Difference]:
-    """What lasts differently at the end, but for the name of the instrument and notices, which were compared."""
+def _compare_states(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Difference]:
+    """Yield differences of the final state, except the instrument's name and notices."""
     for key in dict.fromkeys((*ours, *theirs)):
         if key not in ("instrument", "notices") and ours.get(key) != theirs.get(key):
             yield Difference(
@@ -261,34 +279,34 @@ def _states(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Difference
             )
 
 
-def _net(here: _Side, there: _Side) -> dict[str, tuple[int, int]]:
+def _compute_net(here: _Side, there: _Side) -> dict[str, tuple[int, int]]:
     totals: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for total, side in zip(totals, (here, there), strict=True):
         for round_ in side.result["rounds"]:
             for name, amount in round_["net"].items():
-                total[name] += _signed_cents(amount)
+                total[name] += _parse_signed_cents(amount)
     return {name: (totals[0][name], totals[1][name]) for name in dict.fromkeys((*totals[0], *totals[1]))}
 
 
-def _signed_cents(text: str) -> int:
+def _parse_signed_cents(text: str) -> int:
     return int(text.replace(".", ""))
 
 
-def _answer(answer: tuple[Happened, ...] | Refused | None) -> dict[str, Any]:
+def _make_answer(answer: tuple[TableEvent, ...] | Refused | None) -> dict[str, Any]:
     if isinstance(answer, Refused):
         return {"refused": answer.rule, "why": answer.why}
     return {"accepted": True}
 
 
-def _plain(value: Any) -> Any:
+def _make_plain(value: Any) -> Any:
     return value.to_json() if isinstance(value, Line | Notice) else value
 
 
-def _in_words(value: Any) -> str:
+def _format_value(value: Any) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, Line | Notice):
-        return event_in_words(value)
+        return format_event(value)
     if isinstance(value, dict) and "refused" in value:
         return f"refused by {value['refused']}: {value['why']}"
     if value == {"accepted": True}:

@@ -1,4 +1,4 @@
-"""Check what players added to the shuffles of a record, and that every commitment was revealed or has a reason on record."""
+"""Checks that players' additions are in their shuffles and that every commitment was revealed or explained."""
 
 from __future__ import annotations
 
@@ -6,49 +6,49 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houseway.errors import Tampered
-from houseway.records.format.entries import COMMAND, SHUFFLE, entries_of
-from houseway.records.replay.shuffle_checks import Found
+from houseway.errors import TamperedRecordError
+from houseway.records.format.entries import COMMAND, SHUFFLE, get_entries
+from houseway.records.replay.shuffle_checks import Finding
 
 Shuffles = Mapping[str, Mapping[str, Any]]
 
 
-def check_additions(record: Mapping[str, Any]) -> Iterator[Found]:
+def check_additions(record: Mapping[str, Any]) -> Iterator[Finding]:
     """Check that every acknowledged player seed and cut is in the order for which it was given."""
     shuffles: Shuffles = {shuffle["commitment"]: shuffle for shuffle in record.get("shuffles", ())}
-    closed = {entry["seeds-closed"]: entry["entry"] for entry in record.get("closed-seeds", ())}
-    given: dict[str, list[dict[str, Any]]] = {commitment: [] for commitment in closed}
+    closing_entries = {entry["seeds-closed"]: entry["entry"] for entry in record.get("closed-seeds", ())}
+    seeds_by_commitment: dict[str, list[dict[str, Any]]] = {commitment: [] for commitment in closing_entries}
     for entry in record.get("player-seeds", ()):
-        given.setdefault(entry["commitment"], []).append(entry)
-    if not given and not record.get("player-cuts"):
+        seeds_by_commitment.setdefault(entry["commitment"], []).append(entry)
+    if not seeds_by_commitment and not record.get("player-cuts"):
         return
-    entries = _entries_of(record)
-    used_at = _used_at(entries)
-    for commitment, number in closed.items():
+    entries = _list_entries(record)
+    used_at = _find_uses(entries)
+    for commitment, number in closing_entries.items():
         if commitment not in shuffles:
-            yield Found(True, f"player seeds: a list was closed for {commitment[:16]}, which was never committed")
+            yield Finding(True, f"player seeds: a list was closed for {commitment[:16]}, which was never committed")
         elif used_at.get(commitment, number) < number:
-            yield Found(True, f"player seeds: the list for {commitment[:16]} was closed after its order was used")
-    for commitment, seeds in given.items():
+            yield Finding(True, f"player seeds: the list for {commitment[:16]} was closed after its order was used")
+    for commitment, seeds in seeds_by_commitment.items():
         if commitment in shuffles or seeds:
-            yield from _check_seeds(seeds, shuffles.get(commitment), closed.get(commitment))
+            yield from _check_seeds(seeds, shuffles.get(commitment), closing_entries.get(commitment))
     for cut in record.get("player-cuts", ()):
         commitment = cut["commitment"]
-        used = used_at.get(commitment)
-        is_made = used is not None and not _has_left(cut["cut-of"], entries[cut["entry"] : used])
-        command = entries[used][COMMAND] if used is not None and is_made else None
-        yield from _check_cut(cut, shuffles.get(commitment), closed.get(commitment), command)
+        use_entry = used_at.get(commitment)
+        is_cut_made = use_entry is not None and not _has_left(cut["cut-of"], entries[cut["entry"] : use_entry])
+        command = entries[use_entry][COMMAND] if use_entry is not None and is_cut_made else None
+        yield from _check_cut(cut, shuffles.get(commitment), closing_entries.get(commitment), command)
 
 
-def _entries_of(record: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _list_entries(record: Mapping[str, Any]) -> list[dict[str, Any]]:
     """List the entries; none if their numbers do not fit together, which the check of the chain reports."""
     try:
-        return entries_of(dict(record))
-    except Tampered:
+        return get_entries(dict(record))
+    except TamperedRecordError:
         return []
 
 
-def _used_at(entries: list[dict[str, Any]]) -> dict[str, int]:
+def _find_uses(entries: list[dict[str, Any]]) -> dict[str, int]:
     """Find the entries that hold the orders, by commitment."""
     return {
         entry[SHUFFLE]["commitment"]: number
@@ -57,91 +57,97 @@ def _used_at(entries: list[dict[str, Any]]) -> dict[str, int]:
     }
 
 
-def _check_seeds(given: list[dict[str, Any]], shuffle: Mapping[str, Any] | None, closed: int | None) -> Iterator[Found]:
+def _check_seeds(
+    seeds: list[dict[str, Any]], shuffle: Mapping[str, Any] | None, closing_entry: int | None
+) -> Iterator[Finding]:
     if shuffle is None:
-        yield Found(True, f"player seed of entry {given[0]['entry']}: nothing was committed for it")
+        yield Finding(True, f"player seed of entry {seeds[0]['entry']}: nothing was committed for it")
         return
     place = f"shuffle {shuffle['commitment'][:16]}"
-    for player, count in Counter(entry["seed-of"] for entry in given).items():
+    for player, count in Counter(entry["seed-of"] for entry in seeds).items():
         if count > 1:
-            yield Found(True, f"{place}: {player} has {count} player seeds")
-    for entry in given:
+            yield Finding(True, f"{place}: {player} has {count} player seeds")
+    for entry in seeds:
         committed = shuffle.get("committed")
         if committed is not None and entry["entry"] < committed:
-            yield Found(True, f"{place}: the player seed of entry {entry['entry']} is older than the commitment")
-        if closed is not None and entry["entry"] > closed:
-            yield Found(True, f"{place}: the player seed of entry {entry['entry']} came after the list was closed")
+            yield Finding(True, f"{place}: the player seed of entry {entry['entry']} is older than the commitment")
+        if closing_entry is not None and entry["entry"] > closing_entry:
+            yield Finding(True, f"{place}: the player seed of entry {entry['entry']} came after the list was closed")
     if shuffle.get("command") is None:
         return
-    if closed is None:
-        yield Found(True, f"{place}: its order was used before the list of player seeds was closed")
+    if closing_entry is None:
+        yield Finding(True, f"{place}: its order was used before the list of player seeds was closed")
     words = {(word["player"], word["place"], word["word"]) for word in shuffle.get("words", ())}
-    acknowledged = {(entry["seed-of"], entry["place"], entry["seed"]): entry["entry"] for entry in given}
+    acknowledged = {(entry["seed-of"], entry["place"], entry["seed"]): entry["entry"] for entry in seeds}
     for seed, number in acknowledged.items():
         if seed not in words:
-            yield Found(
+            yield Finding(
                 True, f"{place}: the order leaves out the player seed of {seed[0]}, acknowledged as entry {number}"
             )
     for word in sorted(words - set(acknowledged)):
-        yield Found(True, f"{place}: the order has a player seed of {word[0]} that is not on record")
+        yield Finding(True, f"{place}: the order has a player seed of {word[0]} that is not on record")
 
 
 def _check_cut(
-    cut: Mapping[str, Any], shuffle: Mapping[str, Any] | None, closed: int | None, command: Mapping[str, Any] | None
-) -> Iterator[Found]:
+    cut: Mapping[str, Any],
+    shuffle: Mapping[str, Any] | None,
+    closing_entry: int | None,
+    command: Mapping[str, Any] | None,
+) -> Iterator[Finding]:
     """Check that the player who cut is the one whose cut was made, at the depth given."""
     place, player = f"cut of entry {cut['entry']}", cut["cut-of"]
     if shuffle is None:
-        yield Found(True, f"{place}: nothing was committed for it")
+        yield Finding(True, f"{place}: nothing was committed for it")
         return
-    if closed is not None and cut["entry"] > closed:
-        yield Found(True, f"{place}: it came after the list was closed")
+    if closing_entry is not None and cut["entry"] > closing_entry:
+        yield Finding(True, f"{place}: it came after the list was closed")
     if command is None:
         return
     if cut["depth"] is None:
         if command.get("cut-by") == player:
-            yield Found(True, f"{place}: {player} passed the cut on and is recorded as the one who cut")
+            yield Finding(True, f"{place}: {player} passed the cut on and is recorded as the one who cut")
     elif shuffle.get("cut-depth", 0) != cut["depth"] or command.get("cut-by", player) != player:
-        yield Found(True, f"{place}: {player} cut {cut['depth']} deep, and the order was cut otherwise")
+        yield Finding(True, f"{place}: {player} cut {cut['depth']} deep, and the order was cut otherwise")
 
 
 def _has_left(player: str, entries: list[dict[str, Any]]) -> bool:
-    """Whether a player gave up the box in these entries: then the cut is somebody else's."""
+    """Return whether a player gave up the box in these entries: then the cut is somebody else's."""
     commands = (entry[COMMAND] for entry in entries if COMMAND in entry)
     return any(command["do"] in ("leave", "vacate") and command.get("player") == player for command in commands)
 
 
-def check_reveals(record: Mapping[str, Any], *, is_closed: bool) -> Iterator[Found]:
+def check_reveals(record: Mapping[str, Any], *, is_closed: bool) -> Iterator[Finding]:
     """Check that no commitment disappeared: each is revealed, still in use, or has a reason on record.
 
-    A commitment is over when another of its pack followed it, or when the table is closed. Before the first salted entry, and
-    in records without salts, no reasons were recorded: there a commitment that is not revealed is only named as missing.
+    A commitment is over when another of its pack followed it, or when the table is closed. Before the first
+    salted entry, and in records without salts, no reasons were recorded: there a commitment that is not
+    revealed is only reported as missing.
     """
     shuffles = list(record.get("shuffles", ()))
     reasons = {entry["not-revealed"]: entry for entry in record.get("not-revealed", ())}
-    known = {shuffle["commitment"]: shuffle for shuffle in shuffles}
+    shuffles_by_commitment = {shuffle["commitment"]: shuffle for shuffle in shuffles}
     for commitment, reason in reasons.items():
-        if commitment not in known:
-            yield Found(True, f"not revealed: {commitment[:16]} was never committed")
-        elif known[commitment].get("seed") is not None:
-            yield Found(
+        if commitment not in shuffles_by_commitment:
+            yield Finding(True, f"not revealed: {commitment[:16]} was never committed")
+        elif shuffles_by_commitment[commitment].get("seed") is not None:
+            yield Finding(
                 True, f"not revealed: {commitment[:16]} is revealed, and entry {reason['entry']} says that it is not"
             )
-    salted = min(map(int, record.get("chain", {}).get("salts", ())), default=None)
-    latest = _latest_by_pack(shuffles)
+    first_salted_entry = min(map(int, record.get("chain", {}).get("salts", ())), default=None)
+    latest_by_pack = _latest_by_pack(shuffles)
     for shuffle in shuffles:
         if shuffle.get("seed") is not None:
             continue
         number = shuffle.get("command")
         place = f"shuffle of command {number}" if number is not None else f"shuffle {shuffle['commitment'][:16]}"
-        first = known.get(shuffle.get("of") or "", shuffle)
-        is_over = is_closed or latest[first["pack"]] > (first.get("committed") or 0)
+        first_shuffle = shuffles_by_commitment.get(shuffle.get("of") or "", shuffle)
+        is_over = is_closed or latest_by_pack[first_shuffle["pack"]] > (first_shuffle.get("committed") or 0)
         if (reason := reasons.get(shuffle["commitment"])) is not None:
-            yield Found(False, f"{place}: not opened; the reason on record: {reason['why']}")
-        elif is_over and salted is not None and (shuffle.get("committed") or 0) >= salted:
-            yield Found(True, f"{place}: never revealed, and no reason is on record")
+            yield Finding(False, f"{place}: not opened; the reason on record: {reason['why']}")
+        elif is_over and first_salted_entry is not None and (shuffle.get("committed") or 0) >= first_salted_entry:
+            yield Finding(True, f"{place}: never revealed, and no reason is on record")
         else:
-            yield Found(False, f"{place}: not opened")
+            yield Finding(False, f"{place}: not opened")
 
 
 def _latest_by_pack(shuffles: list[dict[str, Any]]) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Answers that do not depend on how deep the caller's stack is: where little of it is left, the work is done on another."""
+"""Run a function in a new thread if the caller is close to the recursion limit."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ import threading
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-Given = ParamSpec("Given")
+Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
 
-NEEDED = 400
-"""Frames that decoding and playing a record never use up, deep nesting included."""
+FRAMES_NEEDED = 400
+"""Number of frames that always suffice to decode and play a record, even a deeply nested one."""
 
 
-def on_own_stack(function: Callable[Given, Answer]) -> Callable[Given, Answer]:
-    """Run the function in a thread of its own where the caller has fewer frames left than it may need."""
+def with_fresh_stack(function: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    """Decorate a function so that it runs in a new thread if the caller has too few frames left."""
 
     @functools.wraps(function)
-    def called(*args: Given.args, **kwargs: Given.kwargs) -> Answer:
+    def wrapper(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
         try:
-            sys._getframe(max(0, sys.getrecursionlimit() - NEEDED))
+            sys._getframe(max(0, sys.getrecursionlimit() - FRAMES_NEEDED))
         except ValueError:
             return function(*args, **kwargs)
-        return _elsewhere(lambda: function(*args, **kwargs))
+        return _run_in_thread(lambda: function(*args, **kwargs))
 
-    return called
+    return wrapper
 
 
-def _elsewhere(work: Callable[[], Answer]) -> Answer:
+def _run_in_thread(work: Callable[[], Answer]) -> Answer:
     answers: list[Any] = []
-    raised: list[BaseException] = []
+    errors: list[BaseException] = []
 
     def run() -> None:
         try:
             answers.append(work())
         except BaseException as error:
-            raised.append(error)
+            errors.append(error)
 
     thread = threading.Thread(target=run)
     thread.start()
     thread.join()
-    if raised:
-        raise raised[0]
+    if errors:
+        raise errors[0]
     answer: Answer = answers[0]
     return answer

@@ -1,4 +1,4 @@
-"""A transcript in chapters, one a round, and the picking of those that somebody asks for."""
+"""Sections of a transcript, one per round, and the selection of those that a reader requests."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from houseway.engine.output.vocabulary import Told
-from houseway.errors import NoRecord
+from houseway.engine.output.vocabulary import TranscriptLine
+from houseway.errors import NotARecordError
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a reader asks for: all of it, one round, one player, one box or seat; and whether also unseen cards.
+class Selection:
+    """Selection of a reader: everything, one round, one player, one box or seat; with unseen cards or not.
 
-    Of a tournament also one session, or one of the tables.
+    For a tournament also one session, or one of the tables.
     """
 
     round: int | None = None
@@ -25,181 +25,196 @@ class Wanted:
     table: int | None = None
 
 
-class Entry(NamedTuple):
-    """One command and what came of it."""
+class CommandSection(NamedTuple):
+    """One command and its effects."""
 
     number: int
-    head: Told
-    inner: tuple[Told, ...]
-    """What was played inside a tournament's command."""
-    told: tuple[Told, ...]
+    head: TranscriptLine
+    inner_lines: tuple[TranscriptLine, ...]
+    """Lines of what was played inside a tournament's command."""
+    lines: tuple[TranscriptLine, ...]
     holders: Mapping[str, frozenset[int]]
-    """Who had which boxes or seats then."""
+    """Boxes or seats of each player at that time."""
     table: int | None = None
-    """The table of a tournament that it is about."""
+    """Table of a tournament that the command is about."""
 
 
 @dataclass(slots=True)
-class Chapter:
-    """One round, with what was done between the round before and its end; of a tournament also what is no round."""
+class RoundSection:
+    """One round, with the commands since the end of the round before; in a tournament also other parts."""
 
     number: int
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[CommandSection] = field(default_factory=list)
     since: str | None = None
-    """The first time that the record has in it."""
+    """First time that the record has in this section."""
     heading: str = ""
-    foot: str = ""
+    footer: str = ""
     session: str | None = None
     round: int | None = None
-    """The number of the round at the tables of a tournament's session."""
+    """Number of the round at the tables of a tournament's session."""
 
     @property
     def label(self) -> str:
-        """The chapter in a list of all."""
+        """Label of the section in a list of all."""
         if self.round is None:
             return str(self.number) if self.session is None else self.session
         return str(self.round) if self.session is None else f"{self.session} {self.round}"
 
 
-class Places:
-    """Who sits where and who has a wager on which box, as the commands say it."""
+class PlaceTracker:
+    """Tracker of who sits where and who has a wager on which box, derived from the commands."""
 
     def __init__(self) -> None:
         self._seats: dict[str, frozenset[int]] = {}
         self._wagers: dict[str, frozenset[int]] = {}
         self._holders: Mapping[str, frozenset[int]] = {}
 
-    def new_round(self) -> None:
-        """Wagers on other boxes than one's own are of one round."""
+    def begin_round(self) -> None:
+        """Forget wagers on boxes of other players, which last for one round."""
         self._wagers = {}
         self._holders = dict(self._seats)
 
-    def follow(self, raw: dict[str, Any]) -> None:
-        """Take in a command that was carried out."""
-        player, number = raw.get("player"), _place_in(raw)
+    def apply_command(self, raw: dict[str, Any]) -> None:
+        """Update the places after a command that was carried out."""
+        player, number = raw.get("player"), _read_place(raw)
         if not isinstance(player, str):
             return
         verb = raw["do"]
         if verb in ("leave", "vacate"):
             self._seats.pop(player, None)
         elif number is not None and verb in ("sit", "move"):
-            before = frozenset() if verb == "move" or "seat" in raw else self._seats.get(player, frozenset())
-            self._seats[player] = before | {number}
+            earlier_places = frozenset() if verb == "move" or "seat" in raw else self._seats.get(player, frozenset())
+            self._seats[player] = earlier_places | {number}
         elif number is not None:
             self._wagers[player] = self._wagers.get(player, frozenset()) | {number}
         else:
             return
         names = self._seats.keys() | self._wagers.keys()
-        nowhere: frozenset[int] = frozenset()
-        self._holders = {name: self._seats.get(name, nowhere) | self._wagers.get(name, nowhere) for name in names}
+        no_places: frozenset[int] = frozenset()
+        self._holders = {name: self._seats.get(name, no_places) | self._wagers.get(name, no_places) for name in names}
 
-    def holders(self) -> Mapping[str, frozenset[int]]:
-        """Everybody's boxes or seats now."""
+    def get_holders(self) -> Mapping[str, frozenset[int]]:
+        """Return the present boxes or seats of each player."""
         return self._holders
 
-    def of_command(self, raw: dict[str, Any], text: str) -> Told:
-        """A command's line: about its player, and its box or else those of the player."""
-        player, number = raw.get("player"), _place_in(raw)
+    def make_line(self, raw: dict[str, Any], text: str) -> TranscriptLine:
+        """Return a command's line: about its player, and its box or else the player's places."""
+        player, number = raw.get("player"), _read_place(raw)
         players = frozenset((player,)) if isinstance(player, str) else frozenset()
         if number is not None:
-            return Told(text, players, frozenset((number,)))
-        return Told(text, players, self._seats.get(player, frozenset()) if isinstance(player, str) else frozenset())
+            return TranscriptLine(text, players, frozenset((number,)))
+        return TranscriptLine(
+            text, players, self._seats.get(player, frozenset()) if isinstance(player, str) else frozenset()
+        )
 
 
-def _place_in(raw: dict[str, Any]) -> int | None:
+def _read_place(raw: dict[str, Any]) -> int | None:
     number = raw.get("box", raw.get("seat"))
     return number if isinstance(number, int) else None
 
 
-def pick(
-    chapters: Sequence[Chapter], wanted: Wanted, rounds: Sequence[dict[str, Any]] | None, word: str
-) -> tuple[Chapter, ...]:
-    """The chapters that are wanted, with headings and how each round ended; ``NoRecord`` where there is nothing of it."""
+def select_sections(
+    sections: Sequence[RoundSection], selection: Selection, rounds: Sequence[dict[str, Any]] | None, word: str
+) -> tuple[RoundSection, ...]:
+    """Return the selected sections, with headings and the outcome of each round.
+
+    Raises:
+        NotARecordError: nothing matches the selection.
+    """
     if rounds is None:
-        chapters = _of_tournament(chapters, wanted)
-    elif wanted.session is not None or wanted.table is not None:
-        raise NoRecord("sessions and their tables belong to the record of a tournament", "show")
+        sections = _select_tournament_sections(sections, selection)
+    elif selection.session is not None or selection.table is not None:
+        raise NotARecordError("sessions and their tables belong to the record of a tournament", "show")
     else:
-        _name(chapters, rounds, wanted.player)
-        if wanted.round is not None:
-            chapters = [chapter for chapter in chapters if chapter.number == wanted.round]
-            if not chapters:
-                raise NoRecord(f"there is no round {wanted.round}; the record has {len(rounds)}", "show --round")
-    if wanted.player is None and wanted.place is None:
-        return tuple(chapters)
-    found = tuple(kept for chapter in chapters if (kept := _about(chapter, wanted)) is not None)
-    if not found:
-        who = wanted.player if wanted.player is not None else f"{word} {wanted.place}"
-        raise NoRecord(f"there is nothing about {who}", "show")
-    return found
+        _set_headings(sections, rounds, selection.player)
+        if selection.round is not None:
+            sections = [section for section in sections if section.number == selection.round]
+            if not sections:
+                raise NotARecordError(
+                    f"there is no round {selection.round}; the record has {len(rounds)}", "show --round"
+                )
+    if selection.player is None and selection.place is None:
+        return tuple(sections)
+    selected = tuple(
+        relevant_section
+        for section in sections
+        if (relevant_section := _select_relevant(section, selection)) is not None
+    )
+    if not selected:
+        subject = selection.player if selection.player is not None else f"{word} {selection.place}"
+        raise NotARecordError(f"there is nothing about {subject}", "show")
+    return selected
 
 
-def _of_tournament(chapters: Sequence[Chapter], wanted: Wanted) -> list[Chapter]:
-    """The chapters of the session, the round and the table that are wanted."""
-    found = list(chapters)
-    if wanted.session is not None:
-        found = [chapter for chapter in found if chapter.session == wanted.session]
-        if not found:
-            known = dict.fromkeys(chapter.session for chapter in chapters if chapter.session is not None)
-            raise NoRecord(
-                f"there is no session {wanted.session}; there are {', '.join(known) or 'none'}", "show --session"
+def _select_tournament_sections(sections: Sequence[RoundSection], selection: Selection) -> list[RoundSection]:
+    """Return the sections of the selected session, round and table."""
+    selected = list(sections)
+    if selection.session is not None:
+        selected = [section for section in selected if section.session == selection.session]
+        if not selected:
+            session_names = dict.fromkeys(section.session for section in sections if section.session is not None)
+            raise NotARecordError(
+                f"there is no session {selection.session}; there are {', '.join(session_names) or 'none'}",
+                "show --session",
             )
-    if wanted.round is not None:
-        found = [chapter for chapter in found if chapter.round == wanted.round]
-        if not found:
-            raise NoRecord(f"there is no round {wanted.round}", "show --round")
-    if wanted.table is not None:
-        if not any(entry.table == wanted.table for chapter in found for entry in chapter.entries):
-            raise NoRecord(f"there is nothing about table {wanted.table}", "show --table")
-        for chapter in found:
-            chapter.entries = [entry for entry in chapter.entries if entry.table in (None, wanted.table)]
-        found = [chapter for chapter in found if chapter.entries]
-    return found
+    if selection.round is not None:
+        selected = [section for section in selected if section.round == selection.round]
+        if not selected:
+            raise NotARecordError(f"there is no round {selection.round}", "show --round")
+    if selection.table is not None:
+        if not any(entry.table == selection.table for section in selected for entry in section.entries):
+            raise NotARecordError(f"there is nothing about table {selection.table}", "show --table")
+        for section in selected:
+            section.entries = [entry for entry in section.entries if entry.table in (None, selection.table)]
+        selected = [section for section in selected if section.entries]
+    return selected
 
 
-def _name(chapters: Sequence[Chapter], rounds: Sequence[dict[str, Any]], player: str | None) -> None:
-    last = {chapter.number: chapter for chapter in chapters}
-    named_before: set[int] = set()
-    for chapter in chapters:
-        if chapter.number > len(rounds):
-            chapter.heading = f"After round {chapter.number - 1}" if chapter.number > 1 else "Before the first round"
+def _set_headings(sections: Sequence[RoundSection], rounds: Sequence[dict[str, Any]], player: str | None) -> None:
+    last_sections = {section.number: section for section in sections}
+    seen_numbers: set[int] = set()
+    for section in sections:
+        if section.number > len(rounds):
+            section.heading = f"After round {section.number - 1}" if section.number > 1 else "Before the first round"
             continue
-        since = f", from {chapter.since.replace('T', ' ').removesuffix('Z')} UTC" if chapter.since else ""
-        again = " (continued)" if chapter.number in named_before else ""
-        chapter.heading = f"Round {chapter.number}{again}{since}"
-        named_before.add(chapter.number)
-        if chapter is not last[chapter.number]:
-            continue  # a round that was put right comes again, and ends there
-        round_ = rounds[chapter.number - 1]
-        named = {name: amount for name, amount in round_["net"].items() if player in (None, name)}
-        net = ", ".join(f"{name} {amount}" for name, amount in named.items())
-        chapter.foot = f"round {chapter.number} {round_['status']}" + (f": {net}" if net else "")
+        start_text = f", from {section.since.replace('T', ' ').removesuffix('Z')} UTC" if section.since else ""
+        continued_text = " (continued)" if section.number in seen_numbers else ""
+        section.heading = f"Round {section.number}{continued_text}{start_text}"
+        seen_numbers.add(section.number)
+        if section is not last_sections[section.number]:
+            continue  # a corrected round has another section later, which gets the footer
+        round_ = rounds[section.number - 1]
+        net_amounts = {name: amount for name, amount in round_["net"].items() if player in (None, name)}
+        net = ", ".join(f"{name} {amount}" for name, amount in net_amounts.items())
+        section.footer = f"round {section.number} {round_['status']}" + (f": {net}" if net else "")
 
 
-def _about(chapter: Chapter, wanted: Wanted) -> Chapter | None:
-    """What of a chapter is about the player or the place, with what concerns everybody; None where nothing is."""
-    kept, any_own = [], False
-    for entry in chapter.entries:
-        told = tuple(line for line in entry.told if _concerns(line, wanted, entry.holders) is not False)
-        inner = tuple(line for line in entry.inner if _concerns(line, wanted, entry.holders) is not False)
-        own = any(_concerns(line, wanted, entry.holders) for line in (entry.head, *told, *inner))
-        if own or told or _concerns(entry.head, wanted, entry.holders) is not False:
-            kept.append(entry._replace(told=told, inner=inner))
-        any_own = any_own or own
-    if not any_own:
+def _select_relevant(section: RoundSection, selection: Selection) -> RoundSection | None:
+    """Return what concerns the player or place, or everybody, or None if the section has nothing about them."""
+    entries, has_relevant = [], False
+    for entry in section.entries:
+        lines = tuple(line for line in entry.lines if _is_relevant(line, selection, entry.holders) is not False)
+        inner_lines = tuple(
+            line for line in entry.inner_lines if _is_relevant(line, selection, entry.holders) is not False
+        )
+        is_relevant = any(_is_relevant(line, selection, entry.holders) for line in (entry.head, *lines, *inner_lines))
+        if is_relevant or lines or _is_relevant(entry.head, selection, entry.holders) is not False:
+            entries.append(entry._replace(lines=lines, inner_lines=inner_lines))
+        has_relevant = has_relevant or is_relevant
+    if not has_relevant:
         return None
-    return replace(chapter, entries=kept)
+    return replace(section, entries=entries)
 
 
-def _concerns(line: Told, wanted: Wanted, holders: Mapping[str, frozenset[int]]) -> bool | None:
-    """Whether a line is about whom or what is wanted; None where it concerns everybody."""
+def _is_relevant(line: TranscriptLine, selection: Selection, holders: Mapping[str, frozenset[int]]) -> bool | None:
+    """Return whether a line is about the selection, or None if it concerns everybody."""
     if not line.players and not line.places:
         return None
-    if wanted.player is not None:
-        of_player = holders.get(wanted.player, frozenset())
-        if not (wanted.player in line.players if line.players else line.places & of_player):
+    if selection.player is not None:
+        player_places = holders.get(selection.player, frozenset())
+        if not (selection.player in line.players if line.players else line.places & player_places):
             return False
-    if wanted.place is None:
+    if selection.place is None:
         return True
     places = line.places or frozenset().union(*(holders.get(name, frozenset()) for name in line.players))
-    return wanted.place in places
+    return selection.place in places

@@ -1,4 +1,4 @@
-"""A tournament told for people: by sessions and rounds, and what was played at its tables in the words of their games."""
+"""Transcript of a tournament by sessions and rounds, with the play at its tables."""
 
 from __future__ import annotations
 
@@ -7,95 +7,103 @@ from typing import Any
 
 import msgspec
 
-from houseway.engine.output.events import Happened
-from houseway.engine.output.vocabulary import PLAIN, Moment, Told, finished, told
+from houseway.engine.output.events import TableEvent
+from houseway.engine.output.vocabulary import (
+    PLAIN_VOCABULARY,
+    Execution,
+    TranscriptLine,
+    count_finished,
+    describe_event,
+)
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
-from houseway.games import felt
+from houseway.games import get_vocabulary
 from houseway.records.format.decoder import Record
-from houseway.records.transcript.command_text import command_in_words, inner_command_in_words
-from houseway.records.transcript.sections import Chapter, Entry
+from houseway.records.transcript.command_text import format_command_line, format_inner_command
+from houseway.records.transcript.sections import CommandSection, RoundSection
 from houseway.tournaments.commands import EndSession, ExtraRound, Lot, Progress, Round, Start
 from houseway.tournaments.play.state import Session, Tournament
 from houseway.tournaments.tables.engine_table import EngineTable
 
-ENDING = (EndSession, ExtraRound, Lot, Progress)
-LAST = ("award", "pay-prizes", "cancel")
+SESSION_END_COMMANDS = (EndSession, ExtraRound, Lot, Progress)
+FINAL_VERBS = ("award", "pay-prizes", "cancel")
 
 
-class TournamentTeller:
-    """Listens to the replay of a tournament's record and takes down what happened."""
+class TournamentTranscriber:
+    """Observer of the replay of a tournament's record that collects its transcript."""
 
-    felt = PLAIN
+    vocabulary = PLAIN_VOCABULARY
 
-    def __init__(self, record: Record, *, all_cards: bool) -> None:
+    def __init__(self, record: Record, *, shows_all_cards: bool) -> None:
         self.raw = [msgspec.json.decode(command) for command in record.envelope.commands]
-        self.all_cards = all_cards
-        self.chapters: list[Chapter] = []
+        self.shows_all_cards = shows_all_cards
+        self.sections: list[RoundSection] = []
         self._tournament: Tournament | None = None
-        self._shadows: dict[int, Shadow] = {}
+        self._shadows: dict[int, TableShadow] = {}
 
-    def look(self, _game: Any, state: Tournament, command: Command) -> None:
-        """A command is about to be given: to which chapter does it belong?"""
+    def before_command(self, _game: Any, state: Tournament, command: Command) -> None:
+        """Find the section to which the coming command belongs."""
         self._tournament = state
-        heading, session, number = self._place_of(state, command)
-        if not self.chapters or self.chapters[-1].heading != heading:
-            self.chapters.append(
-                Chapter(len(self.chapters) + 1, heading=heading, session=session, round=number)
+        heading, session, number = self._find_section(state, command)
+        if not self.sections or self.sections[-1].heading != heading:
+            self.sections.append(
+                RoundSection(len(self.sections) + 1, heading=heading, session=session, round=number)
             )  # fmt: skip
 
-    def _place_of(self, state: Tournament, command: Command) -> tuple[str, str | None, int | None]:
-        """Heading, session and round; what names no session goes on where the record is."""
-        last = self.chapters[-1] if self.chapters else Chapter(0, heading="Before the first session")
+    def _find_section(self, state: Tournament, command: Command) -> tuple[str, str | None, int | None]:
+        """Return heading, session and round; a command that names no session stays in the present section."""
+        last_section = self.sections[-1] if self.sections else RoundSection(0, heading="Before the first session")
         session = state.sessions.get(getattr(command, "session", None) or "")
-        if type(command).__struct_config__.tag in LAST:
+        if type(command).__struct_config__.tag in FINAL_VERBS:
             return "Places and prizes", None, None
         if session is None:
-            return last.heading, last.session, last.round
+            return last_section.heading, last_section.session, last_section.round
         name = session.plan.id
         if isinstance(command, Round):
             return f"Session {name}, round {command.round}", name, command.round
-        if isinstance(command, ENDING):
+        if isinstance(command, SESSION_END_COMMANDS):
             return f"Session {name}: its end", name, None
         if session.status in ("waiting", "balloted") or isinstance(command, Start):
             return f"Session {name}: seats and start", name, None
-        if last.session == name:
-            return last.heading, name, last.round
+        if last_section.session == name:
+            return last_section.heading, name, last_section.round
         return f"Session {name}", name, None
 
-    def watch(self, number: int, command: Command, happened: tuple[Happened, ...] | Refused) -> None:
-        """Take down a command and what came of it."""
+    def after_command(self, number: int, command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
+        """Add a command and its effects."""
         raw = self.raw[number]
-        players = frozenset(_players_in(raw))
-        head = Told(command_in_words(raw), players)
-        session, table = self._session_and_table(command)
-        inner: tuple[Told, ...] = ()
-        if isinstance(happened, Refused):
-            lines = [Told(f"refused by {happened.rule}: {happened.why}", players)]
-            inner = tuple(Told(inner_command_in_words(given)) for given in _played(raw))
+        players = frozenset(_find_players(raw))
+        head = TranscriptLine(format_command_line(raw), players)
+        session, table = self._find_session_and_table(command)
+        inner: tuple[TranscriptLine, ...] = ()
+        if isinstance(events, Refused):
+            lines = [TranscriptLine(f"refused by {events.rule}: {events.why}", players)]
+            inner = tuple(
+                TranscriptLine(format_inner_command(inner_command)) for inner_command in _get_inner_commands(raw)
+            )
         else:
-            lines = [told(event, "place") for event in happened]
-            if session is not None and isinstance(command, Round | ExtraRound) and _played(raw):
-                inner = tuple(self._inner(session, table, command, _played(raw)))
-        holders = self._holders(session, table)
+            lines = [describe_event(event, "place") for event in events]
+            if session is not None and isinstance(command, Round | ExtraRound) and _get_inner_commands(raw):
+                inner = tuple(self._describe_inner(session, table, command, _get_inner_commands(raw)))
+        holders = self._get_holders(session, table)
         if table is not None:
             lines = [line if line.players else line._replace(players=frozenset(holders)) for line in lines]
-        self.chapters[-1].entries.append(Entry(number, head, inner, tuple(lines), holders, table))
+        self.sections[-1].entries.append(CommandSection(number, head, inner, tuple(lines), holders, table))
 
-    def _session_and_table(self, command: Command) -> tuple[Session | None, int | None]:
-        """What a command is about; of a player in a session, the table at which that player has the seat."""
+    def _find_session_and_table(self, command: Command) -> tuple[Session | None, int | None]:
+        """Return the session and table of a command; for a player in a session, the table of that player's seat."""
         assert self._tournament is not None
         session = self._tournament.sessions.get(getattr(command, "session", None) or "")
         table = getattr(command, "table", None)
         name = getattr(command, "player", None)
         entrant = self._tournament.entrants.get(name) if isinstance(name, str) else None
         if table is None and entrant is not None:
-            seated = session or self._tournament.place_of(entrant)
-            if seated is not None and entrant in seated.seating:
-                return seated, seated.seating[entrant][0]
+            player_session = session or self._tournament.find_seat_session(entrant)
+            if player_session is not None and entrant in player_session.seating:
+                return player_session, player_session.seating[entrant][0]
         return session, table if isinstance(table, int) else None
 
-    def _holders(self, session: Session | None, table: int | None) -> dict[str, frozenset[int]]:
+    def _get_holders(self, session: Session | None, table: int | None) -> dict[str, frozenset[int]]:
         if session is None:
             return {}
         return {
@@ -104,69 +112,81 @@ class TournamentTeller:
             if table is None or number == table
         }
 
-    def _inner(
-        self, session: Session, table: int | None, command: Round | ExtraRound, given: list[dict[str, Any]]
-    ) -> Iterator[Told]:
-        """What was played at the table, command by command."""
+    def _describe_inner(
+        self, session: Session, table: int | None, command: Round | ExtraRound, raw_commands: list[dict[str, Any]]
+    ) -> Iterator[TranscriptLine]:
+        """Yield what was played at the table, command by command."""
         engine = session.extra_tables[-1] if table is None else session.tables[table].engine
         assert engine is not None
         shadow = self._shadows.get(id(engine))
         if shadow is None or not shadow.can_follow():
-            shadow = self._shadows[id(engine)] = Shadow(engine)
-        yield from shadow.follow(tuple(command.play or ()), given, all_cards=self.all_cards)
+            shadow = self._shadows[id(engine)] = TableShadow(engine)
+        yield from shadow.follow(tuple(command.play or ()), raw_commands, shows_all_cards=self.shows_all_cards)
 
 
-class Shadow:
-    """A table of a tournament played once more beside it, so that each command can be told as the game tells it."""
+class TableShadow:
+    """Second copy of a tournament's table that is played along, so that its game can describe each command."""
 
     def __init__(self, table: EngineTable) -> None:
-        self._of = table
-        self._twin = EngineTable(table.opening, table.instrument)
-        self._felt = felt(table.engine.game.key)
+        self._original = table
+        self._copy = EngineTable(table.opening, table.instrument)
+        self._vocabulary = get_vocabulary(table.engine.game.key)
 
     def can_follow(self) -> bool:
-        """Whether the table has only gone on since; not where something was taken back."""
-        done = self._twin.given
-        return len(done) <= len(self._of.given) and (not done or done[-1] is self._of.given[len(done) - 1])
+        """Return whether the table has only continued since; False if something was undone."""
+        replayed_commands = self._copy.given
+        return len(replayed_commands) <= len(self._original.given) and (
+            not replayed_commands or replayed_commands[-1] is self._original.given[len(replayed_commands) - 1]
+        )
 
-    def follow(self, play: tuple[Any, ...], given: list[dict[str, Any]], *, all_cards: bool) -> Iterator[Told]:
-        """Give what was given to the table since; the commands of ``play`` are told, refused ones among them."""
-        places = {id(act): place for place, act in enumerate(play)}
-        told_up_to = 0
-        for act in self._of.given[len(self._twin.given) :]:
-            place = places.get(id(act))
+    def follow(
+        self, play: tuple[Any, ...], raw_commands: list[dict[str, Any]], *, shows_all_cards: bool
+    ) -> Iterator[TranscriptLine]:
+        """Apply the table's new commands and yield lines for those of ``play``, including refused ones."""
+        places = {id(command): place for place, command in enumerate(play)}
+        next_place = 0
+        for command in self._original.given[len(self._copy.given) :]:
+            place = places.get(id(command))
             if place is None:
-                self._twin.give(act)
+                self._copy.execute(command)
                 continue
-            yield from map(_refused, given[told_up_to:place])
-            told_up_to = place + 1
-            yield Told(command_in_words(given[place]), frozenset(_players_in(given[place])), _boxes_in(given[place]))
-            for line in self._give(act, all_cards=all_cards):
+            yield from map(_format_refused, raw_commands[next_place:place])
+            next_place = place + 1
+            yield TranscriptLine(
+                format_command_line(raw_commands[place]),
+                frozenset(_find_players(raw_commands[place])),
+                _find_boxes(raw_commands[place]),
+            )
+            for line in self._execute(command, shows_all_cards=shows_all_cards):
                 yield line._replace(text=f"  {line.text}")
-        yield from map(_refused, given[told_up_to:])
+        yield from map(_format_refused, raw_commands[next_place:])
 
-    def _give(self, act: Any, *, all_cards: bool) -> list[Told]:
-        twin = self._twin
-        noted = self._felt.note(twin.state)
-        over = finished(twin.state.rounds)
-        happened = twin.give(act)
-        rounds = twin.state.rounds
-        round_ = rounds[over] if len(rounds) > over else twin.state.round
-        return list(self._felt.tell(Moment(twin.state, act, happened, round_, noted, all_cards)))
-
-
-def _refused(given: dict[str, Any]) -> Told:
-    return Told(f"{command_in_words(given)}: refused by {given.get('refused')}", frozenset(_players_in(given)))
+    def _execute(self, command: Any, *, shows_all_cards: bool) -> list[TranscriptLine]:
+        copy = self._copy
+        prior_facts = self._vocabulary.capture_prior_facts(copy.state)
+        finished_count = count_finished(copy.state.rounds)
+        events = copy.execute(command)
+        rounds = copy.state.rounds
+        round_ = rounds[finished_count] if len(rounds) > finished_count else copy.state.round
+        return list(
+            self._vocabulary.describe(Execution(copy.state, command, events, round_, prior_facts, shows_all_cards))
+        )
 
 
-def _played(raw: dict[str, Any]) -> list[Any]:
-    """Return what a round was played with: commands, or whatever a record has there if the round was refused unread."""
+def _format_refused(command: dict[str, Any]) -> TranscriptLine:
+    return TranscriptLine(
+        f"{format_command_line(command)}: refused by {command.get('refused')}", frozenset(_find_players(command))
+    )
+
+
+def _get_inner_commands(raw: dict[str, Any]) -> list[Any]:
+    """Return the commands inside a round, or whatever the record has there if the round was refused unread."""
     play = raw.get("play")
     return play if isinstance(play, list) else []
 
 
-def _players_in(raw: dict[str, Any]) -> Iterator[str]:
-    """Everybody whom a command names, also in what it plays."""
+def _find_players(raw: dict[str, Any]) -> Iterator[str]:
+    """Yield everybody whom a command names, including inside its play."""
     if isinstance(raw.get("player"), str):
         yield raw["player"]
     for key in ("chips", "draw"):
@@ -174,11 +194,11 @@ def _players_in(raw: dict[str, Any]) -> Iterator[str]:
             yield from raw[key]
     if isinstance(raw.get("players"), list):
         yield from (name for name in raw["players"] if isinstance(name, str))
-    for given in _played(raw):
-        if isinstance(given, dict):
-            yield from _players_in(given)
+    for inner_command in _get_inner_commands(raw):
+        if isinstance(inner_command, dict):
+            yield from _find_players(inner_command)
 
 
-def _boxes_in(raw: dict[str, Any]) -> frozenset[int]:
+def _find_boxes(raw: dict[str, Any]) -> frozenset[int]:
     number = raw.get("box", raw.get("seat"))
     return frozenset((number,)) if isinstance(number, int) else frozenset()

@@ -1,7 +1,7 @@
-"""The names of bots, which no person takes."""
+"""Names of bots, which no person may use."""
 
 from __future__ import annotations
 
-NAMES = (
+BOT_NAMES = (
     "Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea", "Finn", "Lena", "Hugo", "Nora", "Emil", "Vera", "Karl", "Ruth", "Axel",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Sessions, kept on the server: what the browser holds is random, and only its hash is stored."""
+"""Sessions, stored on the server: the browser holds a random token, of which only the hash is stored."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy import select
 
-from houseway.errors import Denied
-from houseway.server.accounts.users import Person, person_of
+from houseway.errors import PermissionDeniedError
+from houseway.server.accounts.users import Person, make_person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.command_permissions import REGULATOR, STAFF
@@ -25,13 +25,13 @@ from houseway.server.tables.table_transaction import now
 
 sessions, people = schema.sessions, schema.people
 
-IDLE = {"staff": timedelta(minutes=30), "player": timedelta(hours=12)}
-ABSOLUTE = {"staff": timedelta(hours=12), "player": timedelta(days=7)}
-PROOF = timedelta(minutes=5)
-"""How long a shown password is good for voids and payouts by hand."""
-SEEN_EVERY = timedelta(seconds=60)
-AT_A_TIME = 500
-"""How many sessions are asked about in one statement."""
+IDLE_LIMITS = {"staff": timedelta(minutes=30), "player": timedelta(hours=12)}
+LIFETIME_LIMITS = {"staff": timedelta(hours=12), "player": timedelta(days=7)}
+REAUTHENTICATION_VALIDITY = timedelta(minutes=5)
+"""Time for which an entered password is good for voids and payouts by hand."""
+SEEN_UPDATE_INTERVAL = timedelta(seconds=60)
+MAX_KEYS_PER_QUERY = 500
+"""Largest number of sessions in one query."""
 
 
 class Session(NamedTuple):
@@ -40,108 +40,113 @@ class Session(NamedTuple):
     key: str
     person: Person
     csrf: str
-    proved: str
+    authenticated_at: str
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the password was shown just now; a moment that is yet to come (the clock was set back) does not count."""
-        return timedelta(0) <= datetime.now(UTC) - _moment(self.proved) < PROOF
+        """True if the password was entered recently; a time in the future (the clock was set back) does not count."""
+        return timedelta(0) <= datetime.now(UTC) - _parse_time(self.authenticated_at) < REAUTHENTICATION_VALIDITY
 
 
-def key_of(token: str) -> str:
-    """What is stored of a token."""
+def hash_token(token: str) -> str:
+    """Return the hash of a token, under which the session is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def begin(store: Store, person: Person) -> tuple[str, Session]:
-    """Sign somebody in: the token for the browser, and the session."""
+def begin_session(store: Store, person: Person) -> tuple[str, Session]:
+    """Sign a person in; return the token for the browser, and the session."""
     token, csrf, at = secrets.token_urlsafe(32), secrets.token_urlsafe(24), now()
-    session = Session(key_of(token), person, csrf, at)
-    with store.writing() as connection:
+    session = Session(hash_token(token), person, csrf, at)
+    with store.begin_write() as connection:
         connection.execute(
             sa.insert(sessions).values(key=session.key, person=person.id, csrf=csrf, made=at, seen=at, proved=at)
         )
     return token, session
 
 
-def find(store: Store, token: str) -> Session | None:
-    """The session of a token; None where there is none, or its time is over."""
-    key = key_of(token)
-    with store.reading() as connection:
+def find_session(store: Store, token: str) -> Session | None:
+    """Return the session of a token, or None if there is none or it has expired."""
+    key = hash_token(token)
+    with store.begin_read() as connection:
         row = connection.execute(
             select(sessions, people).join(people, people.c.id == sessions.c.person).where(sessions.c.key == key)
         ).first()
     if row is None or row.disabled is not None:
         return None
-    person = person_of(row)
-    kind = _kind(person)
-    present = datetime.now(UTC)
-    if _moment(row.seen) + IDLE[kind] < present or _moment(row.made) + ABSOLUTE[kind] < present:
-        end(store, key)
+    person = make_person(row)
+    kind = _get_kind(person)
+    current_time = datetime.now(UTC)
+    if (
+        _parse_time(row.seen) + IDLE_LIMITS[kind] < current_time
+        or _parse_time(row.made) + LIFETIME_LIMITS[kind] < current_time
+    ):
+        end_session(store, key)
         return None
-    if _moment(row.seen) + SEEN_EVERY < present:
-        with store.writing() as connection:
+    if _parse_time(row.seen) + SEEN_UPDATE_INTERVAL < current_time:
+        with store.begin_write() as connection:
             connection.execute(sa.update(sessions).where(sessions.c.key == key).values(seen=now()))
     return Session(key, person, row.csrf, row.proved)
 
 
-def standing(store: Store, asked: Collection[Session]) -> set[str]:
-    """The keys of those sessions that have not ended; to ask is no use of them. Who only looks on is not sent away for being
-    idle."""
-    kinds = {session.key: _kind(session.person) for session in asked}
-    present = datetime.now(UTC)
-    wanted = (
+def find_active_session_keys(store: Store, candidates: Collection[Session]) -> set[str]:
+    """Return the keys of those sessions that are still valid.
+
+    This does not refresh them and ignores the idle limit, so that spectators stay connected.
+    """
+    kinds = {session.key: _get_kind(session.person) for session in candidates}
+    current_time = datetime.now(UTC)
+    query = (
         select(sessions.c.key, sessions.c.made)
         .join(people, people.c.id == sessions.c.person)
         .where(people.c.disabled.is_(None))
     )
-    found = set()
+    active_keys = set()
     keys = list(kinds)
-    with store.reading() as connection:
-        for first in range(0, len(keys), AT_A_TIME):
-            some = keys[first : first + AT_A_TIME]
-            for row in connection.execute(wanted.where(sessions.c.key.in_(some))):
-                if _moment(row.made) + ABSOLUTE[kinds[row.key]] > present:
-                    found.add(row.key)
-    return found
+    with store.begin_read() as connection:
+        for start in range(0, len(keys), MAX_KEYS_PER_QUERY):
+            chunk = keys[start : start + MAX_KEYS_PER_QUERY]
+            for row in connection.execute(query.where(sessions.c.key.in_(chunk))):
+                if _parse_time(row.made) + LIFETIME_LIMITS[kinds[row.key]] > current_time:
+                    active_keys.add(row.key)
+    return active_keys
 
 
-def prove(store: Store, session: Session) -> None:
-    """The person has shown the password again."""
-    with store.writing() as connection:
+def mark_reauthenticated(store: Store, session: Session) -> None:
+    """Store that the person has just entered the password again."""
+    with store.begin_write() as connection:
         connection.execute(sa.update(sessions).where(sessions.c.key == session.key).values(proved=now()))
 
 
-def end(store: Store, key: str) -> None:
+def end_session(store: Store, key: str) -> None:
     """Sign out."""
-    with store.writing() as connection:
+    with store.begin_write() as connection:
         connection.execute(sa.delete(sessions).where(sessions.c.key == key))
 
 
-def listed(store: Store, person: int) -> list[sa.Row[tuple[str, str, str]]]:
-    """A person's sessions: key, since when, last seen when; the newest first."""
-    wanted = select(sessions.c.key, sessions.c.made, sessions.c.seen).where(sessions.c.person == person)
-    with store.reading() as connection:
-        return list(connection.execute(wanted.order_by(sessions.c.made.desc())))
+def list_sessions(store: Store, person: int) -> list[sa.Row[tuple[str, str, str]]]:
+    """Return a person's sessions (key, start, last use), newest first."""
+    query = select(sessions.c.key, sessions.c.made, sessions.c.seen).where(sessions.c.person == person)
+    with store.begin_read() as connection:
+        return list(connection.execute(query.order_by(sessions.c.made.desc())))
 
 
-def end_others(store: Store, session: Session, beginning: str = "") -> None:
-    """Sign the person out elsewhere: everywhere, or where the session's key begins so."""
-    others = sa.and_(sessions.c.person == session.person.id, sessions.c.key != session.key)
-    with store.writing() as connection:
-        connection.execute(sa.delete(sessions).where(others, sessions.c.key.startswith(beginning, autoescape=True)))
+def end_other_sessions(store: Store, session: Session, key_prefix: str = "") -> None:
+    """End the person's other sessions: all, or those whose key begins with ``key_prefix``."""
+    is_other = sa.and_(sessions.c.person == session.person.id, sessions.c.key != session.key)
+    with store.begin_write() as connection:
+        connection.execute(sa.delete(sessions).where(is_other, sessions.c.key.startswith(key_prefix, autoescape=True)))
 
 
-def _kind(person: Person) -> str:
+def _get_kind(person: Person) -> str:
     return "staff" if any(role in (*STAFF, REGULATOR) for role in person.roles) else "player"
 
 
-def _moment(text: str) -> datetime:
+def _parse_time(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
-class TooMany(Denied):
-    """Too many attempts; ``seconds`` until the next one counts."""
+class RateLimitError(PermissionDeniedError):
+    """Too many attempts; ``seconds`` is the time until the next one is allowed."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"too many attempts: wait {seconds:.0f} seconds")
@@ -149,107 +154,120 @@ class TooMany(Denied):
 
 
 class BackOff:
-    """How fast passwords may be tried.
+    """Limit on how fast passwords can be tried.
 
-    Strict keys (a name from one network, a session that shows its password again) wait twice as long after each failure.
-    Soft keys (a name from wherever, a network whatever the name) only ever wait a second: nobody can lock somebody else out.
-    An attempt is counted before the password is hashed, so attempts at the same moment do not slip through together.
+    Strict keys (a name from one network, a session whose password is entered again) wait twice as long after each
+    failure. Soft keys (a name from any network, a network with any name) wait at most one second: nobody can lock
+    somebody else out. An attempt is counted before the password is hashed, so attempts at the same moment do not
+    slip through together.
     """
 
-    FREE, LONGEST, FORGET = 5, 900.0, 3600.0
-    SOFT_FREE, SOFT_SECONDS = 20, 1.0
-    MOST_KEYS = 10_000
+    FREE_ATTEMPTS, MAX_WAIT_SECONDS, FORGET_SECONDS = 5, 900.0, 3600.0
+    SOFT_FREE_ATTEMPTS, SOFT_WAIT_SECONDS = 20, 1.0
+    MAX_KEYS = 10_000
 
     def __init__(self) -> None:
         self._failures: dict[str, tuple[int, float]] = {}
-        self._known: dict[str, None] = {}
-        """Names and networks that belong together, because somebody signed in so; the latest last."""
-        self._lock = threading.Lock()  # requests are answered in several threads
+        self._trusted_keys: dict[str, None] = {}
+        """Pairs of names and networks from which somebody signed in; the latest last."""
+        self._lock = threading.Lock()  # requests run in several threads
 
     @contextlib.contextmanager
     def attempt(self, *strict: str, soft: Sequence[str] = ()) -> Iterator[None]:
-        """Count an attempt that may fail; ``TooMany`` while one of its keys has to wait. Success forgets the strict ones.
+        """Count an attempt that may fail; success forgets the failures of its strict keys.
 
-        ``Denied`` within the block is a failure. Any other error says nothing of the attempt, which is not counted then.
+        ``PermissionDeniedError`` within the block is a failure. Any other error says nothing of the attempt, which is
+        then not counted.
+
+        Raises:
+            RateLimitError: one of its keys has to wait.
         """
         with self._lock:
-            present = time.monotonic()
-            self._check(present, strict, soft)
+            current_time = time.monotonic()
+            self._check(current_time, strict, soft)
             for key in (*strict, *soft):
-                count, last = self._failures.get(key, (0, present))
-                self._failures[key] = (1 if last + self.FORGET < present else count + 1, present)
+                count, last = self._failures.get(key, (0, current_time))
+                self._failures[key] = (1 if last + self.FORGET_SECONDS < current_time else count + 1, current_time)
         try:
             yield
-        except Denied:
+        except PermissionDeniedError:
             raise
         except BaseException:
             with self._lock:
-                self._take_back((*strict, *soft))
+                self._undo_attempt((*strict, *soft))
             raise
         with self._lock:
-            self._take_back(soft)
+            self._undo_attempt(soft)
             for key in strict:
                 self._failures.pop(key, None)
-                self._known.pop(key, None)
-                self._known[key] = None
-            while len(self._known) > self.MOST_KEYS:
-                del self._known[next(iter(self._known))]
+                self._trusted_keys.pop(key, None)
+                self._trusted_keys[key] = None
+            while len(self._trusted_keys) > self.MAX_KEYS:
+                del self._trusted_keys[next(iter(self._trusted_keys))]
 
-    def _take_back(self, keys: Sequence[str]) -> None:
+    def _undo_attempt(self, keys: Sequence[str]) -> None:
         for key in keys:
             count, last = self._failures.pop(key, (0, 0.0))
             if count > 1:
                 self._failures[key] = (count - 1, last)
 
-    def _check(self, present: float, strict: Sequence[str], soft: Sequence[str]) -> None:
-        if len(self._failures) > self.MOST_KEYS:
-            self._failures = {k: f for k, f in self._failures.items() if f[1] + self.FORGET > present}
+    def _check(self, current_time: float, strict: Sequence[str], soft: Sequence[str]) -> None:
+        if len(self._failures) > self.MAX_KEYS:
+            self._failures = {k: f for k, f in self._failures.items() if f[1] + self.FORGET_SECONDS > current_time}
         for key in strict:
             count, last = self._failures.get(key, (0, 0.0))
-            if count >= self.FREE and last + self.FORGET > present:
-                self._wait(min(self.LONGEST, 2.0 ** min(count - self.FREE, 10)) - (present - last))
-        if any(key in self._known for key in strict):
-            return  # somebody has signed in so before: strangers who try the same name do not slow them down
+            if count >= self.FREE_ATTEMPTS and last + self.FORGET_SECONDS > current_time:
+                self._require_wait(
+                    min(self.MAX_WAIT_SECONDS, 2.0 ** min(count - self.FREE_ATTEMPTS, 10)) - (current_time - last)
+                )
+        if any(key in self._trusted_keys for key in strict):
+            return  # a known name and network: strangers who try the same name do not slow them down
         for key in soft:
             count, last = self._failures.get(key, (0, 0.0))
-            if count >= self.SOFT_FREE:
-                self._wait(self.SOFT_SECONDS - (present - last))
+            if count >= self.SOFT_FREE_ATTEMPTS:
+                self._require_wait(self.SOFT_WAIT_SECONDS - (current_time - last))
 
     @staticmethod
-    def _wait(seconds: float) -> None:
+    def _require_wait(seconds: float) -> None:
         if seconds > 0:
-            raise TooMany(seconds)
+            raise RateLimitError(seconds)
 
 
-def network_of(address: str) -> str:
-    """Return what counts as one place: an IPv4 address, or the /64 of an IPv6 address, of which a subscriber has 2**64."""
+def get_network(address: str) -> str:
+    """Return the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address."""
     try:
-        found = ipaddress.ip_address(address)
+        parsed = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    if isinstance(parsed, ipaddress.IPv6Address):
+        return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
     return address
 
 
 class RateLimit:
-    """So many requests a window for each key."""
+    """Limit on the number of requests per time window, for each key."""
 
-    MOST_KEYS = 20_000
+    MAX_KEYS = 20_000
 
-    def __init__(self, most: int, seconds: float) -> None:
-        self.most = most
+    def __init__(self, limit: int, seconds: float) -> None:
+        self.limit = limit
         self.seconds = seconds
         self._times: dict[str, deque[float]] = {}
 
     def check(self, key: str) -> None:
-        """Count a request; ``TooMany`` where there were too many."""
-        present = time.monotonic()
-        if len(self._times) > self.MOST_KEYS:
-            self._times = {k: times for k, times in self._times.items() if times and times[-1] + self.seconds > present}
+        """Count a request.
+
+        Raises:
+            RateLimitError: there were too many in the window.
+        """
+        current_time = time.monotonic()
+        if len(self._times) > self.MAX_KEYS:
+            self._times = {
+                k: times for k, times in self._times.items() if times and times[-1] + self.seconds > current_time
+            }
         times = self._times.setdefault(key, deque())
-        while times and times[0] + self.seconds <= present:
+        while times and times[0] + self.seconds <= current_time:
             times.popleft()
-        if len(times) >= self.most:
-            raise TooMany(times[0] + self.seconds - present)
-        times.append(present)
+        if len(times) >= self.limit:
+            raise RateLimitError(times[0] + self.seconds - current_time)
+        times.append(current_time)

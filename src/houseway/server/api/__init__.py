@@ -1,1 +1,4 @@
-"""The HTTP API and the live channel of the floor."""
+"""HTTP API and WebSocket API of the server.
+
+Controllers, request checks, error responses and the OpenAPI description of every address.
+"""

@@ -1,4 +1,4 @@
-"""The floor as an ASGI application: every address with its documentation (OpenAPI 3.1), pages, and the live channel."""
+"""ASGI application of the server: all routes, OpenAPI 3.1 description, web pages and WebSocket API."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
-from houseway.server.api.auth import Counted, floor_of, limited
-from houseway.server.api.controllers.administration import House, health, metrics
-from houseway.server.api.controllers.alerts import Watch
+from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
+from houseway.server.api.controllers.administration import Administration, get_health, get_metrics
+from houseway.server.api.controllers.alerts import AlertsAndApprovals
 from houseway.server.api.controllers.clauses import Clauses
-from houseway.server.api.controllers.command_descriptions import Verbs
+from houseway.server.api.controllers.command_descriptions import CommandDescriptions
 from houseway.server.api.controllers.disputes import Disputes
-from houseway.server.api.controllers.fairness import PlayerSeeds, fairness
-from houseway.server.api.controllers.floor_overview import Overview
+from houseway.server.api.controllers.fairness import PlayerSeeds, get_fairness
+from houseway.server.api.controllers.floor_overview import FloorOverview
 from houseway.server.api.controllers.inspection import Inspection
-from houseway.server.api.controllers.invitations import Games, Links
-from houseway.server.api.controllers.qr_codes import Codes
+from houseway.server.api.controllers.invitations import Games, Invitations
+from houseway.server.api.controllers.qr_codes import QrCodes
 from houseway.server.api.controllers.records import Records
 from houseway.server.api.controllers.rounds import Rounds
 from houseway.server.api.controllers.rules import RecordChecks, Rules
@@ -33,107 +33,112 @@ from houseway.server.api.controllers.sessions import Sessions
 from houseway.server.api.controllers.supervision import Supervision
 from houseway.server.api.controllers.tables import ClosedTables, TableList
 from houseway.server.api.controllers.tournaments import Tournaments
-from houseway.server.api.controllers.transparency_log import Log
+from houseway.server.api.controllers.transparency_log import CheckpointLog
 from houseway.server.api.controllers.users import Accounts
 from houseway.server.api.idempotency import accept_header
-from houseway.server.api.openapi_examples import with_examples
-from houseway.server.api.problem_details import HANDLERS, described_problems
-from houseway.server.api.request_guard import LARGEST_RECORD, RequestGuard
-from houseway.server.api.static_files import built, front, plain, plain_part
-from houseway.server.api.websocket import live
-from houseway.server.ports.thread_pools import Computation
-from houseway.server.services.runtime import Floor
+from houseway.server.api.openapi_examples import add_examples
+from houseway.server.api.problem_details import HANDLERS, add_problem_responses
+from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard
+from houseway.server.api.static_files import serve_built_file, serve_index, serve_plain_file, serve_plain_page
+from houseway.server.api.websocket import handle_websocket
+from houseway.server.ports.thread_pools import BoundedExecutor
+from houseway.server.services.runtime import Server
 
 
-class Description:
-    """The OpenAPI description as bytes, built once: building it takes a tenth of a second."""
+class OpenApiDocument:
+    """OpenAPI description as bytes, built once because building it takes a tenth of a second."""
 
     def __init__(self) -> None:
-        self._built: asyncio.Task[bytes] | None = None
+        self._task: asyncio.Task[bytes] | None = None
 
-    async def of(self, app: Litestar, computation: Computation) -> bytes:
-        """The description; clients that ask while it is being built wait for the same one."""
-        if self._built is None or (self._built.done() and self._built.exception() is not None):
-            self._built = asyncio.ensure_future(computation.run(_described, app))
-        return await asyncio.shield(self._built)
+    async def get(self, app: Litestar, computation: BoundedExecutor) -> bytes:
+        """Return the description. Requests that arrive while it is being built wait for the same task."""
+        if self._task is None or (self._task.done() and self._task.exception() is not None):
+            self._task = asyncio.ensure_future(computation.run(_build_document, app))
+        return await asyncio.shield(self._task)
 
 
-def _described(app: Litestar) -> bytes:
-    return msgspec.json.encode(with_examples(described_problems(app.openapi_schema.to_schema())))
+def _build_document(app: Litestar) -> bytes:
+    return msgspec.json.encode(add_examples(add_problem_responses(app.openapi_schema.to_schema())))
 
 
 @get(
     "/openapi.json", include_in_schema=False, media_type=MediaType.JSON,
-    dependencies={"counted": Provide(limited, sync_to_thread=False)},
+    dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
-async def openapi(request: Request[Any, Any, Any], state: State, counted: Counted) -> Response[bytes]:
-    """The description of every address, with an example of its body and the problems that it may answer with."""
-    described: Description = state.description
-    return Response(await described.of(request.app, floor_of(state).computation), media_type=MediaType.JSON)
+async def serve_openapi(request: Request[Any, Any, Any], state: State, counted: RateLimited) -> Response[bytes]:
+    """Return the OpenAPI description, with an example of each request body and the possible problems."""
+    document: OpenApiDocument = state.description
+    return Response(await document.get(request.app, get_server(state).computation), media_type=MediaType.JSON)
 
 
-def _not_served(_connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """The framework's own pages of the description: they would be rendered again at each request, uncounted."""
+def _reject_request(_connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Reject requests for the framework's own OpenAPI pages.
+
+    They would be rendered again for each request and are not rate limited.
+    """
     raise NotFoundException("the description is at /openapi.json")
 
 
-def application(floor: Floor) -> Litestar:
-    """The application of a floor that is not started yet."""
+def make_application(server: Server) -> Litestar:
+    """Make the application for a server that has not been started yet."""
 
     async def start() -> None:
-        await floor.start()
+        await server.start()
 
     async def stop() -> None:
-        await floor.stop()
+        await server.stop()
 
     app = Litestar(
         [
-            front,
-            built,
-            plain,
-            plain_part,
-            openapi,
-            health,
-            metrics,
-            fairness,
-            live,
+            serve_index,
+            serve_built_file,
+            serve_plain_page,
+            serve_plain_file,
+            serve_openapi,
+            get_health,
+            get_metrics,
+            get_fairness,
+            handle_websocket,
             Sessions,
             TableList,
             ClosedTables,
             PlayerSeeds,
             Records,
-            Codes,
+            QrCodes,
             Rounds,
             Disputes,
             Inspection,
             Clauses,
             Tournaments,
             Games,
-            Links,
-            Watch,
-            Overview,
+            Invitations,
+            AlertsAndApprovals,
+            FloorOverview,
             Supervision,
-            House,
+            Administration,
             Accounts,
             Rules,
             RecordChecks,
-            Verbs,
-            Log,
+            CommandDescriptions,
+            CheckpointLog,
         ],
         on_startup=[start],
         on_shutdown=[stop],
-        state=State({"floor": floor, "description": Description()}),
+        state=State({"floor": server, "description": OpenApiDocument()}),
         exception_handlers=HANDLERS,
         before_request=accept_header,
         logging_config=None,
-        request_max_body_size=LARGEST_RECORD,
+        request_max_body_size=MAX_RECORD_BYTES,
         openapi_config=OpenAPIConfig(
             title="Houseway",
             version=version("houseway"),
             description="Live tables of a casino's authorised games: every act judged by the rules, stored, and only then shown.",
-            openapi_router=Router("/api/description", route_handlers=[], include_in_schema=False, guards=[_not_served]),
+            openapi_router=Router(
+                "/api/description", route_handlers=[], include_in_schema=False, guards=[_reject_request]
+            ),
         ),
     )
-    # Around everything, so that the answers of the framework itself (404, 405, 500) have the headers too.
-    app.asgi_handler = RequestGuard(app.asgi_handler, floor)
+    # The outermost layer, so that the framework's own responses (404, 405, 500) have the headers too.
+    app.asgi_handler = RequestGuard(app.asgi_handler, server)
     return app

@@ -1,4 +1,4 @@
-"""Who asks: the session by cookie or bearer token, the token against forged requests, limits of how often."""
+"""Authentication of requests: session cookie or bearer token, CSRF token, rate limit, client address."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
-from houseway.errors import Denied
+from houseway.errors import PermissionDeniedError
 from houseway.server.accounts import sessions
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.users import NotSignedIn
-from houseway.server.services.runtime import Floor
+from houseway.server.accounts.users import SignInError
+from houseway.server.services.runtime import Server
 
-Signed = NamedDependency[Session]
-"""The session of who asks."""
-Counted = NamedDependency[None]
-"""The request was counted."""
+CurrentSession = NamedDependency[Session]
+"""Session of the caller, injected into handlers."""
+RateLimited = NamedDependency[None]
+"""Marker dependency: the request was counted against the rate limit."""
 COOKIE, HOST_COOKIE = "houseway", "__Host-houseway"
-"""The cookie of a session; where only HTTPS is served, browsers take it from this very host alone."""
-OWN_ACCOUNT = "/api/session"
-"""Where somebody changes the own password: the one place that a password of somebody else's choice opens."""
-CSRF = "x-csrf-token"
-SAFE = ("GET", "HEAD", "OPTIONS")
+"""Names of the session cookie; the second one is used if only HTTPS is served, and binds it to this host."""
+OWN_ACCOUNT_PATH = "/api/session"
+"""Path of a person's own account: the only one allowed until they replace an initial password."""
+CSRF_HEADER = "x-csrf-token"
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
-def floor_of(state: State) -> Floor:
-    """The floor that answers."""
-    return cast(Floor, state.floor)
+def get_server(state: State) -> Server:
+    """Return the server that handles the request."""
+    return cast(Server, state.floor)
 
 
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The IP address of the client; a forwarded one that is not an address is not repeated anywhere."""
+def get_client_address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Return the IP address of the client, or ``nowhere`` if it is unknown or not an address."""
     host = connection.client.host if connection.client is not None else "nowhere"
     try:
         return str(ipaddress.ip_address(host))
@@ -42,49 +42,54 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         return "nowhere"
 
 
-def cookie_name(floor: Floor) -> str:
-    """The name of the session cookie."""
-    return HOST_COOKIE if floor.settings.secure else COOKIE
+def get_cookie_name(server: Server) -> str:
+    """Return the name of the session cookie."""
+    return HOST_COOKIE if server.settings.secure else COOKIE
 
 
-def token_of(connection: ASGIConnection[Any, Any, Any, Any], floor: Floor) -> tuple[str | None, bool]:
-    """What the client shows, and whether the browser sends it by itself."""
+def read_token(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> tuple[str | None, bool]:
+    """Return the session token of a request, or None, and whether the browser sent it as a cookie."""
     bearer = connection.headers.get("authorization", "")
     if bearer.lower().startswith("bearer "):
         return bearer[7:].strip(), False
-    return connection.cookies.get(cookie_name(floor)), True
+    return connection.cookies.get(get_cookie_name(server)), True
 
 
-def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The language in which the answer's words are wanted: the first of ``Accept-Language``."""
+def get_language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Return the language of the response: the first one of ``Accept-Language``."""
     return connection.headers.get("accept-language", "").strip()[:2].lower()
 
 
-def limited(request: Request[Any, Any, Any], state: State) -> None:
-    """Count the request."""
-    floor_of(state).requests.check(address_of(request))
+def check_rate_limit(request: Request[Any, Any, Any], state: State) -> None:
+    """Count the request against the rate limit of its address."""
+    get_server(state).request_limit.check(get_client_address(request))
 
 
-def signed_in(request: Request[Any, Any, Any], state: State) -> Session:
-    """The session; ``NotSignedIn`` where there is none, ``Denied`` where a page elsewhere may have made the browser ask."""
-    floor = floor_of(state)
-    floor.requests.check(address_of(request))
-    token, by_itself = token_of(request, floor)
-    session = None if not token else sessions.find(floor.store, token)
+def require_session(request: Request[Any, Any, Any], state: State) -> Session:
+    """Return the session of the caller.
+
+    Raises:
+        SignInError: there is no valid session.
+        PermissionDeniedError: the CSRF token is missing, or the initial password must be changed first.
+    """
+    server = get_server(state)
+    server.request_limit.check(get_client_address(request))
+    token, is_cookie = read_token(request, server)
+    session = None if not token else sessions.find_session(server.store, token)
     if session is None:
-        raise NotSignedIn("sign in first")
-    if by_itself and request.method not in SAFE and request.headers.get(CSRF) != session.csrf:
-        raise Denied(f"the header {CSRF} with the session's token is missing")
-    floor.requests.check(f"person {session.person.id}")
-    if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT):
-        raise Denied("choose a password of your own first")
+        raise SignInError("sign in first")
+    if is_cookie and request.method not in SAFE_METHODS and request.headers.get(CSRF_HEADER) != session.csrf:
+        raise PermissionDeniedError(f"the header {CSRF_HEADER} with the session's token is missing")
+    server.request_limit.check(f"person {session.person.id}")
+    if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT_PATH):
+        raise PermissionDeniedError("choose a password of your own first")
     return session
 
 
-def origin_is_ours(connection: ASGIConnection[Any, Any, Any, Any], floor: Floor) -> bool:
-    """Whether a page of this floor opens the live channel; programs send no origin."""
+def has_allowed_origin(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> bool:
+    """Return whether the request comes from a page of this server. Programs send no origin and are allowed."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True
     host = connection.headers.get("host", "")
-    return origin in (f"http://{host}", f"https://{host}") or origin in floor.settings.origins
+    return origin in (f"http://{host}", f"https://{host}") or origin in server.settings.origins

@@ -1,4 +1,4 @@
-"""The keys of a game's commands and what each holds, for a form in which an officer writes a command down."""
+"""Keys of each command of a game and the type of their values, for a form in which staff enter a command."""
 
 from __future__ import annotations
 
@@ -9,52 +9,54 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.protocol.text_types import Form
-from houseway.games import game
+from houseway.engine.protocol.text_types import TextForm
+from houseway.games import get_game
 from houseway.money import Cents
 
-OF_THE_FLOOR = frozenset(("at", "who", "refused"))
-"""Keys that are put down with a command and are no part of what is done."""
-Holds = Literal["text", "money", "number", "yes-no", "one-of", "json"]
+BOOKKEEPING_KEYS = frozenset(("at", "who", "refused"))
+"""Keys that are recorded with a command but are not part of the action."""
+ValueKind = Literal["text", "money", "number", "yes-no", "one-of", "json"]
 
 
-class Key(Struct):
-    """A key of a command: what it holds, and where it is one of a few, which."""
+class CommandKey(Struct):
+    """Key of a command: the kind of its value and, if it is one of a few, the possible values."""
 
     key: str
-    holds: Holds
+    holds: ValueKind
     values: list[str] = []
 
 
 @cache
-def keys_of(game_key: str) -> dict[str, list[Key]]:
-    """The keys of every command of a game, in the order in which a record has them."""
-    held = game(game_key)
-    return {verb: _keys(held.by_verb[verb]) for verb in sorted(held.verbs)}
+def get_command_keys(game_key: str) -> dict[str, list[CommandKey]]:
+    """Return the keys of every command of a game, in the order in which a record has them."""
+    definition = get_game(game_key)
+    return {verb: _describe_keys(definition.command_types[verb]) for verb in sorted(definition.verbs)}
 
 
-def _keys(kind: type[Struct]) -> list[Key]:
-    fields = msgspec.structs.fields(kind)
-    return [_key(field.encode_name, field.type) for field in fields if field.encode_name not in OF_THE_FLOOR]
+def _describe_keys(command_type: type[Struct]) -> list[CommandKey]:
+    fields = msgspec.structs.fields(command_type)
+    return [
+        _describe_key(field.encode_name, field.type) for field in fields if field.encode_name not in BOOKKEEPING_KEYS
+    ]
 
 
-def _key(name: str, of: Any) -> Key:
-    kinds = _plain(of)
+def _describe_key(name: str, annotation: Any) -> CommandKey:
+    kinds = _unwrap_types(annotation)
     if all(get_origin(kind) is Literal for kind in kinds):
-        return Key(name, "one-of", [str(value) for kind in kinds for value in get_args(kind)])
+        return CommandKey(name, "one-of", [str(value) for kind in kinds for value in get_args(kind)])
     if len(kinds) > 1:
-        return Key(name, "json")
+        return CommandKey(name, "json")
     (kind,) = kinds
-    for held, classes in (("money", Cents), ("yes-no", bool), ("number", int), ("text", (str, Form))):
-        if isinstance(kind, type) and issubclass(kind, classes):  # a form of text is a class of its own
-            return Key(name, held)  # type: ignore[arg-type]  # one of the words of Holds
-    return Key(name, "json")
+    for value_kind, classes in (("money", Cents), ("yes-no", bool), ("number", int), ("text", (str, TextForm))):
+        if isinstance(kind, type) and issubclass(kind, classes):  # each text type is its own class
+            return CommandKey(name, value_kind)  # type: ignore[arg-type]  # one of the literals of ValueKind
+    return CommandKey(name, "json")
 
 
-def _plain(of: Any) -> list[Any]:
-    """The kinds that a key may hold, without None and without what is said about them."""
-    if get_origin(of) is Annotated:
-        return _plain(get_args(of)[0])
-    if get_origin(of) in (Union, UnionType):
-        return [kind for part in get_args(of) if part is not NoneType for kind in _plain(part)]
-    return [of]
+def _unwrap_types(annotation: Any) -> list[Any]:
+    """Return the types that a value may have, without None and without annotations."""
+    if get_origin(annotation) is Annotated:
+        return _unwrap_types(get_args(annotation)[0])
+    if get_origin(annotation) in (Union, UnionType):
+        return [kind for part in get_args(annotation) if part is not NoneType for kind in _unwrap_types(part)]
+    return [annotation]

@@ -1,6 +1,7 @@
-"""Limits on connections: how many there are, how many an address has, and how long a client may take to send or to read.
+"""Limits on connections: how many in total and per address, and how slowly a client may send or read.
 
-They are enforced where uvicorn reads the network, so that a half-sent request costs a socket for some seconds and nothing else.
+They are enforced where uvicorn reads the network, so that a half-sent request costs only a socket for some
+seconds.
 """
 
 from __future__ import annotations
@@ -15,163 +16,171 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from houseway.server.accounts.sessions import network_of
-from houseway.server.live.websocket_frames import Wires
+from houseway.server.accounts.sessions import get_network
+from houseway.server.live.websocket_frames import RawFrameProtocol
 
 log = logging.getLogger("houseway.server")
 SPARE_DESCRIPTORS = 128
-"""Descriptors that are kept for the store, the log, checkpoints and processes."""
-MOST_DESCRIPTORS = 65536
-READ_SECONDS = 30.0
-"""How long a client may leave an answer unread before its connection ends."""
+"""File descriptors that are reserved for the store, the log, checkpoints and subprocesses."""
+MAX_DESCRIPTORS = 65536
+READ_TIMEOUT_SECONDS = 30.0
+"""Longest time that a client may leave an answer unread before its connection is closed, in seconds."""
 Headers = list[tuple[bytes, bytes]]
 
 
 class ConnectionLimits:
-    """Counts the connections of a process; ``most`` never exceeds what the file descriptors allow."""
+    """Counter of the connections of a process.
 
-    def __init__(self, most: int, per_address: int, header_seconds: float, trusted: Collection[str] = ()) -> None:
-        self.most = min(most, _descriptors() - SPARE_DESCRIPTORS)
-        self.per_address = per_address
+    ``max_connections`` never exceeds what the file descriptors allow.
+    """
+
+    def __init__(
+        self, max_connections: int, max_per_address: int, header_seconds: float, trusted: Collection[str] = ()
+    ) -> None:
+        self.max_connections = min(max_connections, _raise_descriptor_limit() - SPARE_DESCRIPTORS)
+        self.max_per_address = max_per_address
         self.header_seconds = header_seconds
         self._trusted = frozenset(trusted)
-        """Proxies: behind one address are many clients."""
-        self._by_network: Counter[str] = Counter()
-        self.open = 0
-        self.turned_away = 0
+        """Addresses of proxies, each of which serves many clients."""
+        self._count_by_network: Counter[str] = Counter()
+        self.open_count = 0
+        self.rejected_count = 0
 
     def enter(self, address: str) -> bool:
-        """Count a new connection; False if there are too many already."""
-        network = network_of(address)
-        full = self.open >= self.most
-        if full or (address not in self._trusted and self._by_network[network] >= self.per_address):
-            self.turned_away += 1
+        """Count a new connection; return False if there are too many already."""
+        network = get_network(address)
+        is_full = self.open_count >= self.max_connections
+        if is_full or (address not in self._trusted and self._count_by_network[network] >= self.max_per_address):
+            self.rejected_count += 1
             if (
-                self.turned_away & (self.turned_away - 1) == 0
-            ):  # at powers of two, so that a flood does not fill the log
-                log.warning("%s connections were turned away, the last from %s", self.turned_away, address)
+                self.rejected_count & (self.rejected_count - 1) == 0
+            ):  # Log only powers of two, so that a flood does not fill the log.
+                log.warning("%s connections were turned away, the last from %s", self.rejected_count, address)
             return False
-        self.open += 1
-        self._by_network[network] += 1
+        self.open_count += 1
+        self._count_by_network[network] += 1
         return True
 
     def leave(self, address: str) -> None:
-        """A connection that was let in has ended."""
-        network = network_of(address)
-        self.open -= 1
-        self._by_network[network] -= 1
-        if not self._by_network[network]:
-            del self._by_network[network]
+        """Stop counting a connection that has ended."""
+        network = get_network(address)
+        self.open_count -= 1
+        self._count_by_network[network] -= 1
+        if not self._count_by_network[network]:
+            del self._count_by_network[network]
 
 
-def _descriptors() -> int:
-    """Raise the limit of open files as far as allowed; what it is then."""
+def _raise_descriptor_limit() -> int:
+    """Raise the limit of open files as far as allowed; return the limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        return wanted
-    return MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    target = MAX_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MAX_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < target:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (target, hard))
+        return target
+    return MAX_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
 
 
-def protocols(limits: ConnectionLimits, headers: Headers) -> tuple[type[H11Protocol], type[Wires]]:
-    """The protocols of HTTP and WebSocket that keep these limits; ``headers`` go with answers that no application gives."""
+def make_protocols(limits: ConnectionLimits, headers: Headers) -> tuple[type[H11Protocol], type[RawFrameProtocol]]:
+    """Make the HTTP and WebSocket protocols that enforce these limits.
 
-    class LimitedHTTP(_LimitedHTTP):
+    ``headers`` are added to answers that are sent without the application.
+    """
+
+    class LimitedHTTP(_LimitedHTTPProtocol):
         connection_limits = limits
         answer_headers = headers
 
-    class LimitedWires(Wires):
+    class LimitedWires(RawFrameProtocol):
         def connection_lost(self, exc: Exception | None) -> None:
-            limits.leave(_address(self.client))
+            limits.leave(_get_address(self.client))
             super().connection_lost(exc)
 
     return LimitedHTTP, LimitedWires
 
 
-class _LimitedHTTP(H11Protocol):
+class _LimitedHTTPProtocol(H11Protocol):
     connection_limits: ConnectionLimits
     answer_headers: Headers
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._counted = False
-        self._sending: asyncio.TimerHandle | None = None
-        """Runs while a request has not sent all of its headers."""
-        self._reading: asyncio.TimerHandle | None = None
-        """Runs while the client does not read what is sent to it."""
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._is_counted = False
+        self._header_timer: asyncio.TimerHandle | None = None
+        """Timer that runs while a request has not sent all of its headers."""
+        self._read_timer: asyncio.TimerHandle | None = None
+        """Timer that runs while the client does not read what is sent to it."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Let a connection in, or turn it away at once."""
+        """Accept a connection, or reject it at once."""
         super().connection_made(transport)
-        self._counted = self.connection_limits.enter(_address(self.client))
-        if not self._counted:
+        self._is_counted = self.connection_limits.enter(_get_address(self.client))
+        if not self._is_counted:
             self._refuse(503, b"too many connections")
             return
         self._watch_headers()
 
     def data_received(self, data: bytes) -> None:
-        """Take what a client sends; the time for its headers runs until they are complete."""
+        """Process data from a client; the header timer runs until its headers are complete."""
         if self.transport.is_closing():
             return
         super().data_received(data)
         self._watch_headers()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over: from now on it counts as the WebSocket's."""
+        """Pass the connection to the WebSocket protocol, which counts it from now on."""
         self._stop_timers()
-        self._counted = False
+        self._is_counted = False
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count a connection no more."""
+        """Stop counting the connection."""
         self._stop_timers()
-        if self._counted:
-            self._counted = False
-            self.connection_limits.leave(_address(self.client))
+        if self._is_counted:
+            self._is_counted = False
+            self.connection_limits.leave(_get_address(self.client))
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """The client does not read: it has a while to begin."""
+        """Start the read timer: the client does not read."""
         super().pause_writing()
-        if self._reading is None:
-            self._reading = self.loop.call_later(READ_SECONDS, self.transport.abort)
+        if self._read_timer is None:
+            self._read_timer = self.loop.call_later(READ_TIMEOUT_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The client reads on."""
+        """Stop the read timer: the client reads again."""
         super().resume_writing()
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
+        if self._read_timer is not None:
+            self._read_timer.cancel()
+            self._read_timer = None
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is not HTTP, with the headers of every other answer."""
+        """Answer data that is not HTTP, with the headers of every other answer."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self._refuse(400, msg.encode())
         else:
-            self.transport.close()  # an answer was under way: nothing more can be said on this connection
+            self.transport.close()  # An answer was being sent: no other can follow on this connection.
 
     def on_response_complete(self) -> None:
-        """A request pipelined behind this one may be half-sent."""
+        """Start the header timer if a request that was pipelined after this one is half-sent."""
         super().on_response_complete()
         if not self.transport.is_closing() and self.conn.trailing_data[0]:
             self._watch_headers()
 
     def _watch_headers(self) -> None:
-        awaited = self.conn.their_state is h11.IDLE and not self.transport.is_closing()
-        if awaited and self._sending is None:
-            self._sending = self.loop.call_later(self.connection_limits.header_seconds, self._on_late_headers)
-        elif not awaited and self._sending is not None:
-            self._sending.cancel()
-            self._sending = None
+        is_awaiting_headers = self.conn.their_state is h11.IDLE and not self.transport.is_closing()
+        if is_awaiting_headers and self._header_timer is None:
+            self._header_timer = self.loop.call_later(self.connection_limits.header_seconds, self._on_late_headers)
+        elif not is_awaiting_headers and self._header_timer is not None:
+            self._header_timer.cancel()
+            self._header_timer = None
 
     def _on_late_headers(self) -> None:
-        self._sending = None
+        self._header_timer = None
         if not self.transport.is_closing() and self.conn.their_state is h11.IDLE:
             self._refuse(408, b"the request was not complete in time")
 
     def _refuse(self, status: int, text: bytes) -> None:
-        """Answer without an application, and close."""
+        """Answer without the application, and close."""
         phrase = {400: b"Bad Request", 408: b"Request Timeout", 503: b"Service Unavailable"}[status]
         lines = [
             (b"content-type", b"text/plain; charset=utf-8"),
@@ -184,11 +193,11 @@ class _LimitedHTTP(H11Protocol):
         self.transport.close()
 
     def _stop_timers(self) -> None:
-        for timer in (self._sending, self._reading):
+        for timer in (self._header_timer, self._read_timer):
             if timer is not None:
                 timer.cancel()
-        self._sending = self._reading = None
+        self._header_timer = self._read_timer = None
 
 
-def _address(client: tuple[str, int] | None) -> str:
+def _get_address(client: tuple[str, int] | None) -> str:
     return "nowhere" if client is None else client[0]

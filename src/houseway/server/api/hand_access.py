@@ -1,7 +1,10 @@
-"""Who reads finished hands of others: the regulator, and supervisor or operator with a reason. Each look is logged.
+"""Access to the finished hands of others: for regulators, and with a reason supervisors and operators.
 
-A record, a round, its steps and its receipt show cards that nobody was shown at the table. A dealer never reads them: an
-accomplice at the table would learn how everybody plays. Where all cards lie open (Blackjack), everybody may read them.
+Every access is logged.
+
+A record, a round, its steps and its receipt contain cards that nobody was shown at the table. Dealers never
+have access, because an accomplice at the table would learn how everybody plays. If a game shows all cards
+(Blackjack), everybody has access.
 """
 
 from __future__ import annotations
@@ -11,56 +14,66 @@ from typing import Annotated
 
 from litestar.params import Parameter
 
-from houseway.errors import Denied
-from houseway.games import on_floor
+from houseway.errors import PermissionDeniedError
+from houseway.games import get_live_game
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import Session
-from houseway.server.services.runtime import Floor
+from houseway.server.services.runtime import Server
 from houseway.server.tables.command_permissions import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
-WITH_REASON = (SUPERVISOR, OPERATOR)
-READING_ROLES = (REGULATOR, *WITH_REASON)
-"""Who reads finished hands at all, the first without saying why."""
+ROLES_WITH_REASON = (SUPERVISOR, OPERATOR)
+READING_ROLES = (REGULATOR, *ROLES_WITH_REASON)
+"""Roles that may read finished hands; the first one needs no reason."""
 Reason = Annotated[str | None, Parameter(min_length=3, max_length=500)]
-"""Why somebody reads the finished hands of others, such as a dispute; it goes on the audit log."""
+"""Reason for reading the finished hands of others, such as a dispute; it is written to the audit log."""
 
 
-class ReasonWanted(Denied):
-    """Finished hands of others are read for a reason that is put on the audit log."""
+class ReasonRequiredError(PermissionDeniedError):
+    """The caller must give a reason, for the audit log, to read the finished hands of others."""
 
 
 def is_open_to_all(game: str) -> bool:
-    """Whether a game hides nothing; the log of a tournament is read at its own address."""
-    return game != TOURNAMENT and on_floor(game).all_is_seen
+    """Return whether a game hides no cards. A tournament's log has its own address and does not count."""
+    return game != TOURNAMENT and get_live_game(game).is_fully_public
 
 
 def may_read(game: str, role: str, reason: str | None) -> bool:
-    """Whether this role reads finished hands, with or without this reason."""
-    return is_open_to_all(game) or role == REGULATOR or (role in WITH_REASON and reason is not None)
+    """Return whether a role may read finished hands with this reason, or without one."""
+    return is_open_to_all(game) or role == REGULATOR or (role in ROLES_WITH_REASON and reason is not None)
 
 
-def check_reader(session: Session, game: str, role: str, reason: str | None) -> None:
-    """Check that somebody may read finished hands in a role; ``ReasonWanted`` if only the reason is missing."""
-    if not session.person.may_be(role):
-        raise Denied(f"{session.person.name} is no {role} here")
+def check_hand_access(session: Session, game: str, role: str, reason: str | None) -> None:
+    """Check that the caller may read finished hands in a role.
+
+    Raises:
+        ReasonRequiredError: only the reason is missing.
+        PermissionDeniedError: the role may not read them, or the caller does not have it.
+    """
+    if not session.person.has_role(role):
+        raise PermissionDeniedError(f"{session.person.name} is no {role} here")
     if may_read(game, role, reason):
         return
-    if role in WITH_REASON:
-        raise ReasonWanted("say why you read the hands of others, such as a dispute: it goes on the log of acts")
-    raise Denied("a record tells also what nobody was shown: it is for regulator, supervisor and operator")
+    if role in ROLES_WITH_REASON:
+        raise ReasonRequiredError("say why you read the hands of others, such as a dispute: it goes on the log of acts")
+    raise PermissionDeniedError(
+        "a record tells also what nobody was shown: it is for regulator, supervisor and operator"
+    )
 
 
-def receipt_role(session: Session, game: str, net: Mapping[str, str], reason: str | None) -> str | None:
-    """In which role somebody may have the receipt of a round: as a player who was in it, or as a reader; None if in none."""
+def find_receipt_role(session: Session, game: str, net: Mapping[str, str], reason: str | None) -> str | None:
+    """Return the role in which the caller may have the receipt of a round, or None if there is none.
+
+    Players may have it if they were in the round, others if they may read finished hands.
+    """
     if session.person.name in net:
         return PLAYER
     roles = (*STAFF, REGULATOR) if is_open_to_all(game) else READING_ROLES
     return next((role for role in roles if role in session.person.roles and may_read(game, role, reason)), None)
 
 
-def log_reading(floor: Floor, session: Session, game: str, role: str, reason: str | None, what: str) -> None:
-    """Put a look at the hands of others on the audit log; where all is open there is nothing to log."""
+def log_hand_access(server: Server, session: Session, game: str, role: str, reason: str | None, subject: str) -> None:
+    """Write access to the hands of others to the audit log. Games that hide no cards are not logged."""
     if role in READING_ROLES and not is_open_to_all(game):
-        why = "" if reason is None else f": {reason}"
-        users.logged(floor.store, session.person.id, f"{role}: read hands", f"{what}{why}")
+        reason_text = "" if reason is None else f": {reason}"
+        users.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")

@@ -1,10 +1,10 @@
-"""An example of every body that the API takes, as its description shows them; a test sends each of them."""
+"""Examples of all request bodies, shown in the OpenAPI description. A test sends each of them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-SIGNED = {"name": "Sven", "password": "correct horse battery"}
+CREDENTIALS_EXAMPLE = {"name": "Sven", "password": "correct horse battery"}
 EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/session": {"name": "Olga", "password": "correct horse battery"},
     "/api/session/guest": {"name": "ann"},
@@ -23,7 +23,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/tables/{table_id}/cut": {"id": "c0ffee-30", "depth": 60},
     "/api/tables/{table_id}/notes": {"id": "c0ffee-19", "role": "supervisor", "text": "Dora deals from 18:00"},
     "/api/tables/{table_id}/float": {
-        "id": "c0ffee-20", "do": "fill", "amount": "500.00", "role": "operator", "second": SIGNED,
+        "id": "c0ffee-20", "do": "fill", "amount": "500.00", "role": "operator", "second": CREDENTIALS_EXAMPLE,
     },
     "/api/tables/{table_id}/close": {"id": "c0ffee-21"},
     "/api/links/{link}/guest": {"name": "bob"},
@@ -80,11 +80,11 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/tournaments/{table_id}/tables": {"session": "final", "table": 1, "how": "reported", "role": "director"},
     "/api/tournaments/{table_id}/play-off": {"session": "final", "players": ["ann", "bob"], "role": "director"},
 }  # fmt: skip
-"""By address; every one of them is of a POST."""
+"""Example of the POST body of each path."""
 
 
-def with_examples(schema: dict[str, Any]) -> dict[str, Any]:
-    """The OpenAPI description with an example at every body."""
+def add_examples(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the OpenAPI description with an example for every request body."""
     for path, example in EXAMPLES.items():
         body = schema["paths"][path]["post"]["requestBody"]["content"]["application/json"]
         body["example"] = example

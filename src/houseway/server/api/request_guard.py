@@ -1,7 +1,8 @@
-"""What every request passes before the application sees it, and every answer after: limits, well-formed JSON, headers.
+"""ASGI middleware around the application: limits, well-formed JSON and security headers.
 
-The guard reads a body completely before the application runs, within a size and a time. So no handler, session or thread is
-kept busy by a client that sends slowly, and no parser sees JSON that is nested or encoded in a way that would break it.
+The guard reads a body completely before the application runs, within limits of size and time. So a client that
+sends slowly occupies no handler, session or thread, and no parser sees JSON that is nested or encoded in a way
+that would break it.
 """
 
 from __future__ import annotations
@@ -18,28 +19,28 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from houseway.errors import NotKept
-from houseway.i18n.catalogue import speaking, translated
-from houseway.records.format.json_depth import DEEPEST, nested_deeper_than
+from houseway.errors import StorageError
+from houseway.i18n.catalogue import translate, use_language
+from houseway.records.format.json_depth import MAX_DEPTH, is_nested_deeper_than
 from houseway.server.accounts import sessions
 from houseway.server.accounts.users import GUEST
-from houseway.server.api.auth import origin_is_ours, token_of
+from houseway.server.api.auth import has_allowed_origin, read_token
 from houseway.server.api.problem_details import STORE_FAULT, Problem
 from houseway.server.ops.settings import Settings
-from houseway.server.services.record_checks import GUESTS, MEMBERS, RETRY_SECONDS
-from houseway.server.services.runtime import Floor
+from houseway.server.services.record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
+from houseway.server.services.runtime import Server
 
-LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = MEMBERS.record_bytes
-"""The size of a body that holds a record."""
-MOST_RECORDS = 8
-"""How many records may be arriving at a time."""
+MAX_BODY_BYTES = 64 * 1024
+MAX_RECORD_BYTES = MEMBER_LIMITS.record_bytes
+"""Largest size of a body that contains a record."""
+MAX_RECORD_UPLOADS = 8
+"""Number of records that may be uploaded at a time."""
 RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/examine"))
 DISCARDED_BYTES = 1024 * 1024
-"""How much of a body that is too large is read and thrown away, so that the client can read the answer."""
-STORE_SECONDS = 5.0
-"""How long a request may wait before the store is asked whether it answers, and how long that may take."""
-BODYLESS = frozenset(("GET", "HEAD", "OPTIONS"))
+"""Number of excess bytes that are read and discarded, so that the client can read the response."""
+STORE_TIMEOUT_SECONDS = 5.0
+"""Time after which a waiting request triggers a database probe, and the time limit of that probe."""
+BODYLESS_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "X-Content-Type-Options": "nosniff",
@@ -55,8 +56,8 @@ _PORT = re.compile(r":\d+\Z")
 _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
-class _Rejected(Exception):
-    """A request that the application does not get to see."""
+class _RejectedError(Exception):
+    """The guard rejects a request before the application sees it."""
 
     def __init__(self, status: int, title: str, detail: str, kind: str = "") -> None:
         super().__init__(detail)
@@ -64,124 +65,130 @@ class _Rejected(Exception):
         self.type = f"/problems/{kind}" if kind else "about:blank"
 
 
-class _Once:
-    """The answer to a request: it comes from the application or from the guard, never from both."""
+class _SingleResponse:
+    """Response to a request, sent either by the application or by the guard, but never by both."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
         self.has_begun = False
-        self._is_taken = False
+        self._is_taken_over = False
 
-    def take(self) -> bool:
-        """Take the answer over from the application; False if it has begun already."""
-        self._is_taken = not self.has_begun
-        return self._is_taken
+    def take_over(self) -> bool:
+        """Take the response over from the application. Returns False if it has begun already."""
+        self._is_taken_over = not self.has_begun
+        return self._is_taken_over
 
     async def send(self, message: Message) -> None:
-        """Send a part of the application's answer, unless the guard has answered."""
-        if not self._is_taken:
+        """Send a part of the application's response, unless the guard has taken over."""
+        if not self._is_taken_over:
             self.has_begun = True
             await self._send(message)
 
 
-class _Disconnected(Exception):
-    """The client left before its request was complete."""
+class _DisconnectedError(Exception):
+    """The client disconnected before its request was complete."""
 
 
-def security_headers(settings: Settings) -> list[tuple[bytes, bytes]]:
-    """The headers of every answer; HSTS only where the server is reached by HTTPS alone."""
-    chosen = {**HEADERS, "Strict-Transport-Security": HSTS} if settings.secure else HEADERS
-    return [(name.lower().encode(), value.encode()) for name, value in chosen.items()]
+def make_security_headers(settings: Settings) -> list[tuple[bytes, bytes]]:
+    """Return the headers of every response; HSTS only if the server is reached by HTTPS alone."""
+    headers = {**HEADERS, "Strict-Transport-Security": HSTS} if settings.secure else HEADERS
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
 class RequestGuard:
-    """An ASGI application around another one."""
+    """ASGI middleware that checks requests and adds headers to responses."""
 
-    def __init__(self, app: ASGIApp, floor: Floor) -> None:
+    def __init__(self, app: ASGIApp, server: Server) -> None:
         self._app = app
-        self._floor = floor
-        self._settings = floor.settings
-        self._headers = security_headers(floor.settings)
-        self._records = 0
-        """How many bodies with records are being read."""
-        self._unanswered: set[asyncio.Task[None]] = set()
-        """Requests that were answered with 503 and have not come to their end yet; a task that nobody holds may vanish."""
+        self._server = server
+        self._settings = server.settings
+        self._headers = make_security_headers(server.settings)
+        self._record_uploads = 0
+        """Number of bodies with records that are being read."""
+        self._abandoned_tasks: set[asyncio.Task[None]] = set()
+        """Requests that were answered with 503 and still run; held here because asyncio keeps only weak references to tasks.
+        """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check one request, run it, and complete its answer."""
+        """Check a request, run it, and complete its response."""
         if scope["type"] != ScopeType.HTTP:
-            if self._is_named(scope):
+            if self._is_for_this_host(scope):
                 await self._app(scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
-        answer = self._with_headers(send)
+        send_response = self._add_headers(send)
         try:
             self._check_address(scope)
-            body = None if scope["method"] in BODYLESS else await self._read(scope, receive)
-        except NotKept:
-            await _answer_problem(scope, answer, _store_fault())
+            body = None if scope["method"] in BODYLESS_METHODS else await self._read_body(scope, receive)
+        except StorageError:
+            await _send_problem(scope, send_response, _make_store_error())
             return
-        except _Rejected as rejected:
-            await _answer_problem(scope, answer, rejected)
+        except _RejectedError as rejection:
+            await _send_problem(scope, send_response, rejection)
             return
-        except _Disconnected:
+        except _DisconnectedError:
             return
-        await self._run(scope, receive if body is None else _replayed(body, receive), answer)
+        await self._run(scope, receive if body is None else _replay_body(body, receive), send_response)
 
-    async def _run(self, scope: Scope, receive: Receive, answer: Send) -> None:
-        """Run the application; answer 503 in its place when it has waited some seconds and the store does not answer.
+    async def _run(self, scope: Scope, receive: Receive, send_response: Send) -> None:
+        """Run the application. Send 503 instead if it has waited some seconds and the database does not answer.
 
-        Whatever the application has begun goes on to its end, because an act must not be torn in two. The client does not
-        learn whether it was stored: it sends the same idempotency key again.
+        The application still runs to its end, because an action must not be interrupted halfway. The client does not
+        learn whether it was stored, and sends the same idempotency key again.
         """
-        sent = _Once(answer)
-        running = asyncio.ensure_future(self._app(scope, receive, sent.send))
+        response = _SingleResponse(send_response)
+        task = asyncio.ensure_future(self._app(scope, receive, response.send))
         try:
             while True:
-                await asyncio.wait({running}, timeout=STORE_SECONDS)
-                if running.done() or sent.has_begun:
-                    await running
+                await asyncio.wait({task}, timeout=STORE_TIMEOUT_SECONDS)
+                if task.done() or response.has_begun:
+                    await task
                     return
-                if not await self._floor.probe.answers(STORE_SECONDS) and not running.done() and sent.take():
+                if (
+                    not await self._server.probe.is_answering(STORE_TIMEOUT_SECONDS)
+                    and not task.done()
+                    and response.take_over()
+                ):
                     break
         except asyncio.CancelledError:
-            running.cancel()
+            task.cancel()
             raise
-        self._unanswered.add(running)
-        running.add_done_callback(self._end_unanswered)
-        await _answer_problem(scope, answer, _store_fault())
+        self._abandoned_tasks.add(task)
+        task.add_done_callback(self._on_abandoned_task_done)
+        await _send_problem(scope, send_response, _make_store_error())
 
-    def _end_unanswered(self, running: asyncio.Task[None]) -> None:
-        self._unanswered.discard(running)
-        if not running.cancelled() and (error := running.exception()) is not None:
+    def _on_abandoned_task_done(self, task: asyncio.Task[None]) -> None:
+        self._abandoned_tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a request failed after it was answered", exc_info=error)
 
-    def _with_headers(self, send: Send) -> Send:
-        """Add the headers that an answer does not set itself."""
+    def _add_headers(self, send: Send) -> Send:
+        """Return a ``send`` that adds the headers that a response does not set itself."""
 
-        async def sending(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers: list[tuple[bytes, bytes]] = list(message.get("headers", ()))
-                present = {name.lower() for name, _ in headers}
-                message["headers"] = headers + [line for line in self._headers if line[0] not in present]
+                names = {name.lower() for name, _ in headers}
+                message["headers"] = headers + [line for line in self._headers if line[0] not in names]
             await send(message)
 
-        return sending
+        return send_with_headers
 
     def _check_address(self, scope: Any) -> None:
         if "\x00" in scope["path"] or b"%00" in scope.get("query_string", b""):
-            raise _malformed("the address holds a NUL")
-        if not self._is_named(scope):
-            raise _Rejected(421, "Not this server", "this server is not reached by that name")
-        if scope["method"] not in BODYLESS and not origin_is_ours(ASGIConnection(scope), self._floor):
-            raise _Rejected(403, "Not allowed", "a page from elsewhere may not do this")
+            raise _make_malformed_error("the address holds a NUL")
+        if not self._is_for_this_host(scope):
+            raise _RejectedError(421, "Not this server", "this server is not reached by that name")
+        if scope["method"] not in BODYLESS_METHODS and not has_allowed_origin(ASGIConnection(scope), self._server):
+            raise _RejectedError(403, "Not allowed", "a page from elsewhere may not do this")
 
-    def _is_named(self, scope: Any) -> bool:
-        """Whether the request is for one of our names: a page from elsewhere may have bound its name to our address.
+    def _is_for_this_host(self, scope: Any) -> bool:
+        """Return whether the request is for one of our host names.
 
-        A server of this machine alone, without a proxy, has no name but ``localhost``; nobody binds an IP address.
+        A foreign page may have bound its own name to our address (DNS rebinding). A local server without a proxy has no
+        name but ``localhost``; IP addresses are allowed because nobody can bind one.
         """
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
         name = _PORT.sub("", host).lower()
@@ -190,52 +197,54 @@ class RequestGuard:
         is_local = _is_loopback(self._settings.host) and not self._settings.proxies
         return not is_local or name in ("", "localhost") or _is_address(name)
 
-    async def _read(self, scope: Any, receive: Receive) -> bytes:
-        """Read a whole body, and refuse what no parser should see."""
-        largest = LARGEST_BODY
+    async def _read_body(self, scope: Any, receive: Receive) -> bytes:
+        """Read a whole body, and reject what no parser should see."""
+        max_bytes = MAX_BODY_BYTES
         if scope["path"].rstrip("/") in RECORD_PATHS:
-            largest = await self._largest_record(scope)
-        if largest > LARGEST_BODY and self._records >= MOST_RECORDS:
-            raise _Rejected(429, "Too many are waiting", "too many records are being sent; try again in a few seconds")
-        self._records += largest > LARGEST_BODY
+            max_bytes = await self._get_max_record_bytes(scope)
+        if max_bytes > MAX_BODY_BYTES and self._record_uploads >= MAX_RECORD_UPLOADS:
+            raise _RejectedError(
+                429, "Too many are waiting", "too many records are being sent; try again in a few seconds"
+            )
+        self._record_uploads += max_bytes > MAX_BODY_BYTES
         try:
             async with asyncio.timeout(self._settings.body_seconds):
-                body = await _whole(receive, largest)
+                body = await _receive_body(receive, max_bytes)
         except TimeoutError:
-            raise _Rejected(408, "The request took too long", "the body was not complete in time") from None
+            raise _RejectedError(408, "The request took too long", "the body was not complete in time") from None
         finally:
-            self._records -= largest > LARGEST_BODY
+            self._record_uploads -= max_bytes > MAX_BODY_BYTES
         if body is None:
-            raise _Rejected(413, "The request is too large", f"a body has at most {largest} bytes here")
+            raise _RejectedError(413, "The request is too large", f"a body has at most {max_bytes} bytes here")
         if body and not _is_json(scope["headers"]):
-            # A form of another page can send any other type without asking; JSON it cannot.
-            raise _Rejected(415, "Another form is wanted", "a body is sent as application/json")
+            # A form on a foreign page can send other content types without a CORS preflight, but not JSON.
+            raise _RejectedError(415, "Another form is wanted", "a body is sent as application/json")
         _check_json(body)
         return body
 
-    async def _largest_record(self, scope: Any) -> int:
-        """How large a record somebody may send: without a session no more than any other body."""
-        token, _ = token_of(ASGIConnection(scope), self._floor)
-        session = await asyncio.to_thread(sessions.find, self._floor.store, token) if token else None
+    async def _get_max_record_bytes(self, scope: Any) -> int:
+        """Return the largest record that the caller may send. Without a session it is the limit of any body."""
+        token, _ = read_token(ASGIConnection(scope), self._server)
+        session = await asyncio.to_thread(sessions.find_session, self._server.store, token) if token else None
         if session is None:
-            return LARGEST_BODY
-        return GUESTS.record_bytes if session.person.kind == GUEST else MEMBERS.record_bytes
+            return MAX_BODY_BYTES
+        return GUEST_LIMITS.record_bytes if session.person.kind == GUEST else MEMBER_LIMITS.record_bytes
 
 
-async def _whole(receive: Receive, largest: int) -> bytes | None:
-    """Read a body; None if it is larger than allowed."""
+async def _receive_body(receive: Receive, max_bytes: int) -> bytes | None:
+    """Read a body, or return None if it is larger than allowed."""
     body = bytearray()
     size = 0
     while True:
         message: Any = await receive()
         if message["type"] == "http.disconnect":
-            raise _Disconnected
+            raise _DisconnectedError
         part = message.get("body", b"")
         size += len(part)
-        if size <= largest:
+        if size <= max_bytes:
             body += part
-        if not message.get("more_body", False) or size > largest + DISCARDED_BYTES:
-            return bytes(body) if size <= largest else None
+        if not message.get("more_body", False) or size > max_bytes + DISCARDED_BYTES:
+            return bytes(body) if size <= max_bytes else None
 
 
 def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
@@ -244,21 +253,21 @@ def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 
 
 def _check_json(body: bytes) -> None:
-    """Refuse JSON that would overflow a stack, is not UTF-8, or holds a NUL, which PostgreSQL cannot store."""
+    """Reject JSON that would overflow a stack, is not UTF-8, or contains a NUL, which PostgreSQL cannot store."""
     if not body:
         return
     try:
         body.decode()
     except UnicodeDecodeError as error:
-        raise _malformed(f"the body is not UTF-8 at byte {error.start}") from None
-    if nested_deeper_than(body, DEEPEST):
-        raise _malformed(f"the body is nested more than {DEEPEST} deep")
+        raise _make_malformed_error(f"the body is not UTF-8 at byte {error.start}") from None
+    if is_nested_deeper_than(body, MAX_DEPTH):
+        raise _make_malformed_error(f"the body is nested more than {MAX_DEPTH} deep")
     if b"\x00" in body or _NUL.search(body):
-        raise _malformed("the body holds a NUL")
+        raise _make_malformed_error("the body holds a NUL")
 
 
-def _malformed(detail: str) -> _Rejected:
-    return _Rejected(400, "The input is malformed", detail)
+def _make_malformed_error(detail: str) -> _RejectedError:
+    return _RejectedError(400, "The input is malformed", detail)
 
 
 def _is_address(name: str) -> bool:
@@ -273,39 +282,39 @@ def _is_loopback(host: str) -> bool:
     return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host.strip("[]")).is_loopback)
 
 
-def _store_fault() -> _Rejected:
-    return _Rejected(503, "It could not be stored", STORE_FAULT, "not-kept")
+def _make_store_error() -> _RejectedError:
+    return _RejectedError(503, "It could not be stored", STORE_FAULT, "not-kept")
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Hand a body that was read already to the application, then whatever the client sends next."""
-    waiting = [body]
+def _replay_body(body: bytes, receive: Receive) -> Receive:
+    """Return a ``receive`` that yields a body that was read already, then the client's next messages."""
+    bodies = [body]
 
-    async def receiving() -> Any:
-        if waiting:
-            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+    async def receive_replayed() -> Any:
+        if bodies:
+            return {"type": "http.request", "body": bodies.pop(), "more_body": False}
         return await receive()
 
-    return receiving
+    return receive_replayed
 
 
-async def _answer_problem(scope: Any, send: Send, rejected: _Rejected) -> None:
-    with speaking(_language(scope["headers"])):
-        title, detail = translated(rejected.title), translated(rejected.detail)
-        problem = Problem(type=rejected.type, title=title, status=rejected.status, detail=detail)
+async def _send_problem(scope: Any, send: Send, rejection: _RejectedError) -> None:
+    with use_language(_read_language(scope["headers"])):
+        title, detail = translate(rejection.title), translate(rejection.detail)
+        problem = Problem(type=rejection.type, title=title, status=rejection.status, detail=detail)
     body = msgspec.json.encode(problem)
     headers = [
         (b"content-type", b"application/problem+json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    if rejected.status == 429:
+    if rejection.status == 429:
         headers.append((b"retry-after", str(int(RETRY_SECONDS)).encode()))
-    if rejected.status in (408, 413, 429):
-        headers.append((b"connection", b"close"))  # the rest of the body must not be taken for another request
-    await send({"type": "http.response.start", "status": rejected.status, "headers": headers})
+    if rejection.status in (408, 413, 429):
+        headers.append((b"connection", b"close"))  # the rest of the body must not be parsed as another request
+    await send({"type": "http.response.start", "status": rejection.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _language(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    chosen = next((value for name, value in headers if name == b"accept-language"), b"")
-    return chosen.decode("latin-1").strip()[:2].lower()
+def _read_language(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    header = next((value for name, value in headers if name == b"accept-language"), b"")
+    return header.decode("latin-1").strip()[:2].lower()

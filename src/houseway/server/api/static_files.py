@@ -1,4 +1,4 @@
-"""The pages: built from ``web/`` into the package (``make web``), or, where they are not built, one plain page that plays too."""
+"""Static files: the web pages built from ``web/`` (``make web``), or one plain page if they are not built."""
 
 from __future__ import annotations
 
@@ -11,67 +11,67 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-KINDS = {
+MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml",
 }
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""Built parts carry their own hash in their name."""
+IMMUTABLE = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""Headers of built files, whose names contain their hash."""
 
 
-class Part(NamedTuple):
-    """A file of the pages."""
+class StaticFile(NamedTuple):
+    """Static file: its bytes and its media type."""
 
     data: bytes
     kind: str
 
 
 @cache
-def parts(folder: str) -> dict[str, Part]:
-    """Every file of a folder of pages by its name below it; nothing else can be asked for."""
+def load_files(folder: str) -> dict[str, StaticFile]:
+    """Return every file in a folder of pages, by its relative name. Nothing else can be requested."""
     root = resources.files("houseway.server") / folder
-    return dict(_below(root, "")) if root.is_dir() else {}
+    return dict(_collect_files(root, "")) if root.is_dir() else {}
 
 
-def _below(folder: Traversable, name: str) -> list[tuple[str, Part]]:
-    found = []
+def _collect_files(folder: Traversable, name: str) -> list[tuple[str, StaticFile]]:
+    files = []
     for entry in folder.iterdir():
         if entry.is_dir():
-            found += _below(entry, f"{name}{entry.name}/")
-        elif (kind := KINDS.get(entry.name.rpartition(".")[2])) is not None:
-            found.append((f"{name}{entry.name}", Part(entry.read_bytes(), kind)))
-    return found
+            files += _collect_files(entry, f"{name}{entry.name}/")
+        elif (kind := MEDIA_TYPES.get(entry.name.rpartition(".")[2])) is not None:
+            files.append((f"{name}{entry.name}", StaticFile(entry.read_bytes(), kind)))
+    return files
 
 
-def _answer(folder: str, name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
-    part = parts(folder).get(name)
-    if part is None:
+def _serve_file(folder: str, name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
+    file = load_files(folder).get(name)
+    if file is None:
         raise NotFoundException(f"there is no page {name}")
-    return Response(part.data, media_type=part.kind, headers=headers)
+    return Response(file.data, media_type=file.kind, headers=headers)
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def front() -> Response[bytes]:
-    """The pages where they are built, else the plain one."""
-    return _answer("pages" if "index.html" in parts("pages") else "fallback_page", "index.html")
+def serve_index() -> Response[bytes]:
+    """Serve the web pages if they are built, otherwise the plain page."""
+    return _serve_file("pages" if "index.html" in load_files("pages") else "fallback_page", "index.html")
 
 
 @get("/pages/{name:path}", include_in_schema=False, sync_to_thread=False)
-def built(name: FromPath[str]) -> Response[bytes]:
-    """A part of the pages."""
-    wanted = name.lstrip("/")
-    return _answer("pages", wanted, FOR_EVER if wanted.startswith("assets/") else None)
+def serve_built_file(name: FromPath[str]) -> Response[bytes]:
+    """Serve a file of the built web pages."""
+    file_name = name.lstrip("/")
+    return _serve_file("pages", file_name, IMMUTABLE if file_name.startswith("assets/") else None)
 
 
 @get("/plain", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def plain() -> Response[bytes]:
-    """The plain page."""
-    return _answer("fallback_page", "index.html")
+def serve_plain_page() -> Response[bytes]:
+    """Serve the plain page."""
+    return _serve_file("fallback_page", "index.html")
 
 
 @get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def plain_part(name: FromPath[str]) -> Response[bytes]:
-    """A part of the plain page."""
-    return _answer("fallback_page", name)
+def serve_plain_file(name: FromPath[str]) -> Response[bytes]:
+    """Serve a file of the plain page."""
+    return _serve_file("fallback_page", name)

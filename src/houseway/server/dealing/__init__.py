@@ -1,31 +1,34 @@
-"""Automatic dealing: what the house does next at a table, and when.
+"""Automatic dealing: the next step of the house at a table, and when it is due.
 
-A game's ``ports/hosting.py`` answers with one ``Step``: the act, and how long the players are waited for first. It
-gives only commands
-that ``legal()`` offers the staff, and the orders of cards, tiles and dice, which are chance.
+A game's ``hosting.py`` returns one ``Step``: the action, and how long to wait for the players first. It only
+executes legal actions of the staff, with orders of cards, tiles and dice that are random.
 """
 
 from __future__ import annotations
 
-from houseway.server.dealing.table_shuffles import House, Step
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.dealing.table_shuffles import Step, TableHost
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import TableTransaction
 
 
-def has_deal(replica: Replica) -> bool:
-    """Whether the game has a shuffle a round, whose order comes with the deal."""
-    return replica.on_floor.deal is not None
+def has_deal(replica: TableReplica) -> bool:
+    """Return whether the game has one shuffle per round, whose order comes with the deal."""
+    return replica.live_game.deal is not None
 
 
-def deal_supplied(draft: Draft, house: House) -> bool:
-    """A person deals at a game with a shuffle a round: its order and the deal; whether it is one, and the deal is due."""
-    deal = draft.replica.on_floor.deal
-    if deal is None or draft.replica.state.round is not None:
+def deal_next_round(transaction: TableTransaction, house: TableHost) -> bool:
+    """Deal with a new order if a person deals, the game has one shuffle per round and the deal is due.
+
+    Returns:
+        Whether it dealt.
+    """
+    deal = transaction.replica.live_game.deal
+    if deal is None or transaction.replica.state.round is not None:
         return False
-    deal(draft, house)
+    deal(transaction, house)
     return True
 
 
-def next_step(replica: Replica, house: House) -> Step | None:
-    """What the house does next at the table; None where it waits for the players alone."""
-    return None if replica.closed else replica.on_floor.next_step(replica, house)
+def find_next_step(replica: TableReplica, house: TableHost) -> Step | None:
+    """Return the next step of the house at the table, or None if it only waits for the players."""
+    return None if replica.closed else replica.live_game.next_step(replica, house)

@@ -1,6 +1,7 @@
-"""The automatic dealer of a process: one timer a table, wound up anew after every act, and the bots' turns.
+"""Automatic dealer of a process: one timer per table, set again after every change, and the bots' turns.
 
-Whatever a timer does is judged on the table as it is when it rings: where somebody was faster nothing happens.
+When a timer fires, its step is validated on the table as it is then: if another process was first, nothing
+happens.
 """
 
 from __future__ import annotations
@@ -13,35 +14,35 @@ from typing import Any
 
 import msgspec
 
-from houseway.engine.output.events import Happened
-from houseway.engine.protocol.game import Offer
-from houseway.errors import Denied, HousewayError, NotKept
-from houseway.games import game
-from houseway.server.dealing import deal_supplied, has_deal, next_step
-from houseway.server.dealing.bot_players import Bots, Turn
-from houseway.server.dealing.table_shuffles import Clocks, House, Step
-from houseway.server.ports.background_tasks import Errands
-from houseway.server.services.pending_cards import SEEN
-from houseway.server.tables.command_permissions import DEALER, STAFF, is_the_floors
-from houseway.server.tables.player_seeds import offered_cut
-from houseway.server.tables.table_registry import Build, Tables
-from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, Replica
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.engine.output.events import TableEvent
+from houseway.engine.protocol.game import LegalAction
+from houseway.errors import HousewayError, PermissionDeniedError, StorageError
+from houseway.games import get_game
+from houseway.server.dealing import deal_next_round, find_next_step, has_deal
+from houseway.server.dealing.bot_players import BotPlayers, BotTurn
+from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.ports.background_tasks import BackgroundTasks
+from houseway.server.services.pending_cards import SEEN_VERB
+from houseway.server.tables.command_permissions import DEALER, STAFF, is_reserved_for_server
+from houseway.server.tables.player_seeds import get_cut_offer
+from houseway.server.tables.table_registry import Build, TableRegistry
+from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 log = logging.getLogger("houseway.server")
 RETRY_SECONDS = 5.0
-CHANCE = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
-"""The steps by which the floor supplies cards, tiles and dice where a person deals."""
+CHANCE_STEPS = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
+"""Steps by which the server supplies cards, tiles and dice if a person deals."""
 
 
-def ways_to_deal(key: str) -> tuple[str, ...]:
-    """Who may deal at a game: real cards are for one whose record can be told each card as it comes."""
-    return DEALING if SEEN in game(key).verbs else (AUTOMATIC, PERSON)
+def list_dealing_modes(key: str) -> tuple[str, ...]:
+    """Return the dealing modes of a game; real cards need a record that can name each card as it is dealt."""
+    return DEALING if SEEN_VERB in get_game(key).verbs else (AUTOMATIC, PERSON)
 
 
-class Timer:
-    """What a table waits for, and until when."""
+class TableTimer:
+    """Timer of a table: the step that it waits for, and when it is due."""
 
     __slots__ = ("due", "handle", "key", "role", "waits_for")
 
@@ -55,30 +56,30 @@ class Timer:
         self.waits_for = waits_for
 
 
-class Dealer:
-    """Deals at every table of this process that is dealt automatically."""
+class AutoDealer:
+    """Dealer of all tables in this process that are dealt automatically, and scheduler of the bots."""
 
-    def __init__(self, tables: Tables, bots: Bots, lag: float = 0) -> None:
+    def __init__(self, tables: TableRegistry, bots: BotPlayers, standby_delay_seconds: float = 0) -> None:
         self.tables = tables
         self.bots = bots
-        self.lag = lag
-        """Added to every wait where another process is expected to be first."""
-        self.houses: dict[int, House] = {}
-        self.supplied: set[int] = set()
-        """Tables at which a person deals what the floor supplies."""
-        self.dealing: dict[int, str] = {}
-        """Who deals, by table."""
-        self.timers: dict[int, Timer] = {}
-        self._errands = Errands()
-        self._bots_due: set[int] = set()
-        self._to_see: set[int] = set()
-        """Tables at which something failed: each is looked at again after a while."""
-        self._acting: Counter[int] = Counter()
-        """How many acts of the house and of bots are under way at each table."""
-        self.waits: Callable[[Replica], bool] = lambda _: False
-        """Whether a table may not begin a round now, because its tournament does not let it."""
-        tables.watchers.append(self.look)
-        tables.releasing.append(self.release)
+        self.standby_delay_seconds = standby_delay_seconds
+        """Time added to every wait if another process is expected to be first, in seconds."""
+        self.houses: dict[int, TableHost] = {}
+        self.supplied_tables: set[int] = set()
+        """Tables at which a person deals cards that the server supplies."""
+        self.dealing_modes: dict[int, str] = {}
+        """Dealing mode of each table."""
+        self.timers: dict[int, TableTimer] = {}
+        self._tasks = BackgroundTasks()
+        self._bot_turn_tables: set[int] = set()
+        self._recheck_tables: set[int] = set()
+        """Tables at which something failed: each is checked again after a pause."""
+        self._action_counts: Counter[int] = Counter()
+        """Number of actions of the house and of bots that are under way at each table."""
+        self.is_paused: Callable[[TableReplica], bool] = lambda _: False
+        """Predicate that returns whether the tournament of a table does not let it begin a round now."""
+        tables.observers.append(self.on_table_changed)
+        tables.release_callbacks.append(self.release)
 
     def release(self, table_id: int) -> None:
         """Forget a closed table."""
@@ -86,58 +87,71 @@ class Dealer:
         if timer is not None:
             timer.handle.cancel()
         self.houses.pop(table_id, None)
-        self.dealing.pop(table_id, None)
-        self.supplied.discard(table_id)
+        self.dealing_modes.pop(table_id, None)
+        self.supplied_tables.discard(table_id)
         self.bots.release(table_id)
 
-    async def take_up(self) -> None:
-        """Load every open table and go on where it was left; a table that cannot be loaded is stopped by itself."""
-        for row in await asyncio.to_thread(self.tables.rows, still_open=True):
+    async def resume_open_tables(self) -> None:
+        """Load every open table and resume dealing; a table that cannot be loaded is stopped alone.
+
+        Raises:
+            StorageError: The store does not answer, which concerns every table.
+        """
+        for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
             if row.game == TOURNAMENT:
                 continue
             try:
-                await self.attend(row.id, row.options)
-            except NotKept:
+                await self.start_dealing(row.id, row.options)
+            except StorageError:
                 raise  # the store does not answer: that concerns every table
             except Exception as error:
-                self.tables.stop_unreadable(row.id, error)
+                self.tables.mark_unreadable(row.id, error)
 
-    async def attend(self, table_id: int, options: dict[str, Any]) -> None:
+    async def start_dealing(self, table_id: int, options: dict[str, Any]) -> None:
         """Deal at a table from now on."""
         clocks = msgspec.convert(options.get("clocks", {}), Clocks)
-        self.bots.attend(table_id, options)
-        dealing = self.dealing[table_id] = options.get("dealing", AUTOMATIC)
-        if dealing == PERSON:
-            self.supplied.add(table_id)
-        if dealing != REAL:
-            self.houses[table_id] = House(clocks, self.tables.shuffle, opens=bool(options.get("open-shuffles", False)))
-        await self._see(table_id)
+        self.bots.set_bots(table_id, options)
+        dealing_mode = self.dealing_modes[table_id] = options.get("dealing", AUTOMATIC)
+        if dealing_mode == PERSON:
+            self.supplied_tables.add(table_id)
+        if dealing_mode != REAL:
+            self.houses[table_id] = TableHost(
+                clocks, self.tables.get_shuffle, reveals_single_cards=bool(options.get("open-shuffles", False))
+            )
+        await self._recheck(table_id)
 
-    async def _see(self, table_id: int) -> None:
-        """Look at a table as it is stored."""
-        async with self.tables.lock(table_id):
-            self.look(await self.tables.replica(table_id), ())
+    async def _recheck(self, table_id: int) -> None:
+        """Evaluate a table as it is stored."""
+        async with self.tables.get_lock(table_id):
+            self.on_table_changed(await self.tables.get_replica(table_id), ())
 
-    def look(self, replica: Replica, _happened: tuple[Happened, ...]) -> None:
-        """A table has changed: what does the house do next, and which bot? Where that fails it is asked again later."""
-        if self._errands.closing:
+    def on_table_changed(self, replica: TableReplica, _events: tuple[TableEvent, ...]) -> None:
+        """Schedule the next step of the house and the next bot after a change; check again later if that fails.
+
+        The caller must hold the table lock.
+        """
+        if self._tasks.is_closing:
             return
         try:
-            self._go_on(replica)
+            self._schedule_next(replica)
         except Exception:
             log.exception("table %s: the house does not know how to go on", replica.table_id)
-            self._see_later(replica.table_id)
+            self._schedule_recheck(replica.table_id)
 
-    def _go_on(self, replica: Replica) -> None:
+    def _schedule_next(self, replica: TableReplica) -> None:
         table_id = replica.table_id
-        idle = self.waits(replica)
-        if not idle and table_id not in self._bots_due and (turn := self.bots.turn(replica)) is not None:
-            self._bots_due.add(table_id)
-            self._errands.start(self._bot(table_id, turn))
+        is_paused = self.is_paused(replica)
+        if (
+            not is_paused
+            and table_id not in self._bot_turn_tables
+            and (turn := self.bots.find_turn(replica)) is not None
+        ):
+            self._bot_turn_tables.add(table_id)
+            self._tasks.start(self._run_bot_turn(table_id, turn))
         house = self.houses.get(table_id)
         if house is None:
             return
-        step = self._due(replica, house)
+        step = self._find_due_step(replica, house)
         timer = self.timers.get(table_id)
         if timer is not None and (step is None or step.key != timer.key):
             timer.handle.cancel()
@@ -145,142 +159,164 @@ class Dealer:
             timer = None
         if step is not None and timer is None:
             loop = asyncio.get_running_loop()
-            seconds = house.clocks.seconds(step.wait) + self.lag
-            handle = loop.call_later(seconds, self._ring, table_id, step.key)
-            self.timers[table_id] = Timer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
+            seconds = house.clocks.get_seconds(step.wait) + self.standby_delay_seconds
+            handle = loop.call_later(seconds, self._on_timer, table_id, step.key)
+            self.timers[table_id] = TableTimer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
 
-    def _due(self, replica: Replica, house: House) -> Step | None:
-        """What the floor does next; where a person deals, only what chance brings."""
-        step = None if self.waits(replica) else next_step(replica, house)
-        if step is None or replica.table_id not in self.supplied or step.key[0] in CHANCE:
+    def _find_due_step(self, replica: TableReplica, house: TableHost) -> Step | None:
+        """Return the next step of the server; if a person deals, only a step that supplies random input."""
+        step = None if self.is_paused(replica) else find_next_step(replica, house)
+        if step is None or replica.table_id not in self.supplied_tables or step.key[0] in CHANCE_STEPS:
             return step
         return None
 
-    def supply(self, draft: Draft, command: Mapping[str, Any]) -> bool:
-        """Where a person deals at a game with a shuffle a round: the cards come with the deal. Whether it was dealt so."""
-        replica = draft.replica
+    def deal_supplied_cards(self, transaction: TableTransaction, command: Mapping[str, Any]) -> bool:
+        """Deal with cards of the server if a person deals at a game with one shuffle per round.
+
+        Returns:
+            Whether the command was such a deal and was executed here.
+        """
+        replica = transaction.replica
         house = self.houses.get(replica.table_id)
-        if house is None or replica.table_id not in self.supplied or command.get("do") != "deal":
+        if house is None or replica.table_id not in self.supplied_tables or command.get("do") != "deal":
             return False
-        return deal_supplied(draft, house)
+        return deal_next_round(transaction, house)
 
-    def offers(self, replica: Replica, viewer: str, role: str) -> list[Offer]:
-        """What somebody is offered at a table of this floor: of the staff's offers not what the floor itself gives, and
-        where a person deals at a game with a shuffle a round the deal, for which the order comes from the floor."""
-        found = replica.legal(viewer)
+    def list_legal_actions(self, replica: TableReplica, viewer: str, role: str) -> list[LegalAction]:
+        """Return the legal actions of somebody at a table of this server.
+
+        For staff, actions that are reserved for the server are left out. If a person deals at a game with one
+        shuffle per round, the deal is added, for which the server supplies the order.
+        """
+        legal_actions = replica.legal(viewer)
         if role not in STAFF:
-            return list(found)
-        left = [one for one in found if not is_the_floors(replica, role, one.do, {**one.arguments, **one.fields})]
+            return list(legal_actions)
+        staff_actions = [
+            action
+            for action in legal_actions
+            if not is_reserved_for_server(replica, role, action.do, {**action.arguments, **action.fields})
+        ]
         house = self.houses.get(replica.table_id)
-        if role == DEALER and house is not None and replica.table_id in self.supplied and has_deal(replica):
-            step = None if replica.state.round is not None else next_step(replica, house)
-            if step is not None and step.key[0] not in CHANCE:
-                left.insert(0, Offer("deal"))
-        return left
+        if role == DEALER and house is not None and replica.table_id in self.supplied_tables and has_deal(replica):
+            step = None if replica.state.round is not None else find_next_step(replica, house)
+            if step is not None and step.key[0] not in CHANCE_STEPS:
+                staff_actions.insert(0, LegalAction("deal"))
+        return staff_actions
 
-    def next_of(self, replica: Replica) -> str | None:
-        """Where a person deals what the floor supplies: what comes next at the table, as the floor itself would go on."""
+    def describe_next_step(self, replica: TableReplica) -> str | None:
+        """Return the server's next step if a person deals cards that it supplies, otherwise None."""
         house = self.houses.get(replica.table_id)
-        if house is None or replica.table_id not in self.supplied:
+        if house is None or replica.table_id not in self.supplied_tables:
             return None
-        step = None if self.waits(replica) else next_step(replica, house)
+        step = None if self.is_paused(replica) else find_next_step(replica, house)
         return "nothing" if step is None else str(step.key[0])
 
-    def la_ja(self, draft: Draft, player: str) -> None:
-        """A player asks that the stacks be arranged once more: their order comes from a shuffle of the floor (8.4)."""
-        house, arrange_anew = self.houses.get(draft.replica.table_id), draft.replica.on_floor.arrange_anew
-        if house is None or arrange_anew is None:
-            raise Denied("where a person mixes real tiles, the dealer arranges them")
-        arrange_anew(draft, house, player)
+    def la_ja(self, transaction: TableTransaction, player: str) -> None:
+        """Arrange the stacks once more at a player's request, in an order from a shuffle of the server (8.4).
 
-    def cut(self, replica: Replica) -> dict[str, Any] | None:
-        """To whom the cut is offered now, and how deep it may be; None while nobody is asked."""
+        Raises:
+            PermissionDeniedError: A person mixes real tiles at this table.
+        """
+        house, reshuffle = self.houses.get(transaction.replica.table_id), transaction.replica.live_game.reshuffle
+        if house is None or reshuffle is None:
+            raise PermissionDeniedError("where a person mixes real tiles, the dealer arranges them")
+        reshuffle(transaction, house, player)
+
+    def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:
+        """Return to whom the cut is offered now and how deep it may be, or None if nobody is asked."""
         timer = self.timers.get(replica.table_id)
-        return None if timer is None or timer.key[0] != "cut" else offered_cut(replica)
+        return None if timer is None or timer.key[0] != "cut" else get_cut_offer(replica)
 
-    def clock(self, table_id: int) -> dict[str, Any] | None:
-        """For whom and how long the table waits."""
+    def describe_clock(self, table_id: int) -> dict[str, Any] | None:
+        """Return for whom, for what and for how many more seconds the table waits, or None if no timer runs."""
         timer = self.timers.get(table_id)
         if timer is None:
             return None
-        left = timer.due - asyncio.get_running_loop().time()
-        return {"for": timer.waits_for, "what": timer.key[0], "seconds": round(max(0, left), 1)}
+        remaining_seconds = timer.due - asyncio.get_running_loop().time()
+        return {"for": timer.waits_for, "what": timer.key[0], "seconds": round(max(0, remaining_seconds), 1)}
 
-    def _ring(self, table_id: int, key: tuple[Any, ...]) -> None:
+    def _on_timer(self, table_id: int, key: tuple[Any, ...]) -> None:
         self.timers.pop(table_id, None)
-        self._errands.start(self._step(table_id, key))
+        self._tasks.start(self._run_step(table_id, key))
 
-    async def _step(self, table_id: int, key: tuple[Any, ...]) -> None:
+    async def _run_step(self, table_id: int, key: tuple[Any, ...]) -> None:
         house = self.houses.get(table_id)
         if house is None:
-            return  # the table has closed since
-        replica = self.tables.loaded(table_id)
-        step = None if replica is None else self._due(replica, house)
+            return  # The table has been closed in the meantime.
+        replica = self.tables.get_loaded(table_id)
+        step = None if replica is None else self._find_due_step(replica, house)
         role = "dealer" if step is None else step.role
 
-        def act(draft: Draft) -> None:
-            due = self._due(draft.replica, house)
-            if due is not None and due.key == key:
-                due.act(draft)
+        def build(transaction: TableTransaction) -> None:
+            due_step = self._find_due_step(transaction.replica, house)
+            if due_step is not None and due_step.key == key:
+                due_step.execute(transaction)
 
-        await self._do(table_id, Actor(None, "floor", role), act)
+        await self._execute(table_id, Actor(None, "floor", role), build)
 
-    async def _bot(self, table_id: int, turn: Turn) -> None:
-        """One bot's turn, after a moment; what it then does is chosen on the table as it is then."""
-        await asyncio.sleep(turn.seconds + self.lag)
-        self._bots_due.discard(table_id)
+    async def _run_bot_turn(self, table_id: int, turn: BotTurn) -> None:
+        """Play one bot's turn after a pause; its action is chosen on the table as it is then."""
+        await asyncio.sleep(turn.seconds + self.standby_delay_seconds)
+        self._bot_turn_tables.discard(table_id)
 
-        def act(draft: Draft) -> None:
-            chosen = None if self.waits(draft.replica) else self.bots.choose(draft.replica, turn.actor.name)
-            if chosen is not None:
-                chosen(draft)
+        def build(transaction: TableTransaction) -> None:
+            execute_turn = (
+                None
+                if self.is_paused(transaction.replica)
+                else self.bots.choose_action(transaction.replica, turn.actor.name)
+            )
+            if execute_turn is not None:
+                execute_turn(transaction)
 
-        await self._do(table_id, turn.actor, act)
+        await self._execute(table_id, turn.actor, build)
 
-    async def _do(self, table_id: int, actor: Actor, act: Build) -> None:
-        """An act of the house or a bot. Where it failed the table is looked at again after a while: nobody else may come."""
+    async def _execute(self, table_id: int, actor: Actor, build: Build) -> None:
+        """Execute an action of the house or of a bot; if it fails, check the table again after a pause.
+
+        Nobody else might ever act there and trigger the next step.
+        """
         try:
-            await self._act(table_id, actor, act)
+            await self._execute_and_recheck(table_id, actor, build)
             return
-        except NotKept as error:
+        except StorageError as error:
             log.error("table %s: %s", table_id, error)
         except HousewayError as error:
             log.warning("table %s: the house may not go on: %s", table_id, error)
         except Exception:
             log.exception("table %s", table_id)
-        self._see_later(table_id)
+        self._schedule_recheck(table_id)
 
-    async def _act(self, table_id: int, actor: Actor, act: Build) -> None:
-        """Where nothing came of it, who ends last looks at the table as it is then."""
-        self._acting[table_id] += 1
+    async def _execute_and_recheck(self, table_id: int, actor: Actor, build: Build) -> None:
+        """Execute an action; if nothing was stored, the last one to finish evaluates the table again."""
+        self._action_counts[table_id] += 1
         try:
-            acted = await self.tables.act(table_id, actor, act)
+            result = await self.tables.execute(table_id, actor, build)
         finally:
-            self._acting[table_id] -= 1
-            last = not self._acting[table_id]
-            if last:
-                del self._acting[table_id]
-        if not acted.stored and last:
-            await self._see(table_id)
+            self._action_counts[table_id] -= 1
+            is_last = not self._action_counts[table_id]
+            if is_last:
+                del self._action_counts[table_id]
+        if not result.stored and is_last:
+            await self._recheck(table_id)
 
-    def _see_later(self, table_id: int) -> None:
-        if table_id not in self._to_see:
-            self._to_see.add(table_id)
-            self._errands.start(self._recover(table_id))
+    def _schedule_recheck(self, table_id: int) -> None:
+        if table_id not in self._recheck_tables:
+            self._recheck_tables.add(table_id)
+            self._tasks.start(self._recheck_after_pause(table_id))
 
-    async def _recover(self, table_id: int) -> None:
-        """After a failure: look at the table again and go on."""
+    async def _recheck_after_pause(self, table_id: int) -> None:
+        """Evaluate the table again some seconds after a failure."""
         await asyncio.sleep(RETRY_SECONDS)
-        self._to_see.discard(table_id)
+        self._recheck_tables.discard(table_id)
         try:
-            await self._see(table_id)
+            await self._recheck(table_id)
         except Exception as error:
             log.error("table %s: %s", table_id, error)
-            self._see_later(table_id)
+            self._schedule_recheck(table_id)
 
     async def close(self) -> None:
-        """Stop all timers and wait for what is under way."""
+        """Cancel all timers and wait for the actions that are under way."""
         for timer in self.timers.values():
             timer.handle.cancel()
-        await self._errands.close()
-        await self.tables.idle()
+        await self._tasks.close()
+        await self.tables.wait_until_idle()

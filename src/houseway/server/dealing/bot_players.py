@@ -1,4 +1,4 @@
-"""Players that the house runs, on request: each sees what ``view`` shows it and does what ``legal`` offers it."""
+"""Players that the house runs on request: each sees its ``view`` and chooses among its legal actions."""
 
 from __future__ import annotations
 
@@ -6,137 +6,155 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from houseway.engine.ports.hosting import Habit, first_of
-from houseway.engine.protocol.game import Offer
+from houseway.engine.ports.hosting import BotStrategy, find_first_action
+from houseway.engine.protocol.game import LegalAction
 from houseway.money import parse_money, print_money
-from houseway.server.storage.append_batch import BESIDE
-from houseway.server.tables.table_replica import Replica, balanced
-from houseway.server.tables.table_transaction import Actor, Draft
-from houseway.server.tournaments.table_sync import BARRED as OF_THE_TOURNAMENT
+from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
+from houseway.server.tables.table_replica import TableReplica, make_balanced_postings
+from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tournaments.table_sync import BARRED_VERBS as OF_THE_TOURNAMENT
 
-BUY_IN = 500_00
+BUY_IN_CENTS = 500_00
 
 
-class Turn(NamedTuple):
-    """A bot with something to do, and how long it thinks."""
+class BotTurn(NamedTuple):
+    """Bot that has something to do, and how long it waits first."""
 
     actor: Actor
     seconds: float
 
 
-class Bots:
-    """The bots of this process, by table."""
+class BotPlayers:
+    """Bots of this process, by table."""
 
     def __init__(self) -> None:
-        self._at: dict[int, dict[str, int]] = {}
-        self._pace: dict[int, float] = {}
+        self._bots_by_table: dict[int, dict[str, int]] = {}
+        self._delay_seconds: dict[int, float] = {}
 
-    def attend(self, table_id: int, options: Mapping[str, Any]) -> None:
-        """The bots that a table has, as its options say."""
-        self._at[table_id] = dict(options.get("bots", {}))
-        self._pace[table_id] = float(options.get("clocks", {}).get("pace", 1.2)) * 0.6
+    def set_bots(self, table_id: int, options: Mapping[str, Any]) -> None:
+        """Set the bots and the pace of a table as its options say."""
+        self._bots_by_table[table_id] = dict(options.get("bots", {}))
+        self._delay_seconds[table_id] = float(options.get("clocks", {}).get("pace", 1.2)) * 0.6
 
     def release(self, table_id: int) -> None:
         """Forget the bots of a closed table."""
-        self._at.pop(table_id, None)
-        self._pace.pop(table_id, None)
+        self._bots_by_table.pop(table_id, None)
+        self._delay_seconds.pop(table_id, None)
 
-    def add(self, table_id: int, name: str, person: int) -> None:
-        """One more bot at a table."""
-        self._at.setdefault(table_id, {})[name] = person
+    def add(self, table_id: int, name: str, person_id: int) -> None:
+        """Add one more bot to a table."""
+        self._bots_by_table.setdefault(table_id, {})[name] = person_id
 
-    def names(self, table_id: int) -> tuple[str, ...]:
-        """Who of the players at a table is a bot."""
-        return tuple(self._at.get(table_id, ()))
+    def get_names(self, table_id: int) -> tuple[str, ...]:
+        """Return the names of the bots at a table."""
+        return tuple(self._bots_by_table.get(table_id, ()))
 
-    def pay_time(self, draft: Draft) -> None:
-        """Time is charged from what players have apart from their stakes; the house gives its bots that."""
-        charged = draft.replica.books.charged
-        if charged is None:
+    def grant_time_charges(self, transaction: TableTransaction) -> None:
+        """Give seated bots the chips for a time charge, which players pay from chips outside their table stake."""
+        charge = transaction.replica.books.charge
+        if charge is None:
             return
-        for name in self.names(draft.replica.table_id):
-            if name in draft.replica.seated:
-                house_gives(draft, name, charged(draft.replica.state, "charge-time"))
+        for name in self.get_names(transaction.replica.table_id):
+            if name in transaction.replica.seated_players:
+                grant_chips(transaction, name, charge(transaction.replica.state, "charge-time"))
 
-    def turn(self, replica: Replica) -> Turn | None:
-        """The first bot with something to do."""
-        for name, person in self._at.get(replica.table_id, {}).items():
-            if self.choose(replica, name) is not None:
-                return Turn(Actor(person, name, "player"), self._pace.get(replica.table_id, 0.7))
+    def find_turn(self, replica: TableReplica) -> BotTurn | None:
+        """Return the turn of the first bot that has something to do, or None if there is none."""
+        for name, person_id in self._bots_by_table.get(replica.table_id, {}).items():
+            if self.choose_action(replica, name) is not None:
+                return BotTurn(Actor(person_id, name, "player"), self._delay_seconds.get(replica.table_id, 0.7))
         return None
 
-    def choose(self, replica: Replica, name: str) -> Callable[[Draft], None] | None:
-        """What a bot does at the table as it is."""
-        return _choose(replica, name)
+    def choose_action(self, replica: TableReplica, name: str) -> Callable[[TableTransaction], None] | None:
+        """Return the action of a bot on the table as it is, or None if it does nothing now."""
+        return _choose_action(replica, name)
 
 
-def _choose(replica: Replica, name: str) -> Callable[[Draft], None] | None:
-    offers = replica.legal(name)
-    if not offers:
+def _choose_action(replica: TableReplica, name: str) -> Callable[[TableTransaction], None] | None:
+    legal_actions = replica.legal(name)
+    if not legal_actions:
         return None
-    habit, keeps_purses = replica.on_floor.habit, replica.books.stakes is not None
-    if habit is None:
+    strategy, engine_holds_balances = replica.live_game.bot_strategy, replica.books.balances is not None
+    if strategy is None:
         return None
     if replica.tournament_chips:
-        return _in_tournament(replica, habit, name, offers)
-    if not keeps_purses and replica.state.closed is None and replica.in_hand(name) < BUY_IN // 5:
-        return lambda draft: buy_in(draft, name)
-    command = habit(replica.view(name), offers, name)
+        return _choose_in_tournament(replica, strategy, name, legal_actions)
+    if (
+        not engine_holds_balances
+        and replica.state.closed is None
+        and replica.get_available_cents(name) < BUY_IN_CENTS // 5
+    ):
+        return lambda transaction: buy_in(transaction, name)
+    command = strategy(replica.view(name), legal_actions, name)
     if command is None:
         return None
 
-    def act(draft: Draft) -> None:
-        if keeps_purses and command["do"] in ("sit", "buy"):
-            house_gives(draft, name, parse_money(command["stake" if command["do"] == "sit" else "amount"]))
-        draft.give({**command, "by": "player"})
+    def build(transaction: TableTransaction) -> None:
+        if engine_holds_balances and command["do"] in ("sit", "buy"):
+            grant_chips(transaction, name, parse_money(command["stake" if command["do"] == "sit" else "amount"]))
+        transaction.execute({**command, "by": "player"})
 
-    return act
+    return build
 
 
-def _in_tournament(
-    replica: Replica, habit: Habit, name: str, offers: Sequence[Offer]
-) -> Callable[[Draft], None] | None:
-    """At a tournament's table a bot wagers when it is asked, more boldly than elsewhere, and never more than it holds."""
-    view, held = replica.view(name), replica.in_hand(name)
-    offers = [offer for offer in offers if offer.do not in OF_THE_TOURNAMENT]
-    asked = any(turn["player"] == name for turn in view["turn"])
-    own_way = replica.on_floor.habit_in_tournament
-    if own_way is not None:
-        command = own_way(replica.state, view, offers, name, secrets.randbelow)
+def _choose_in_tournament(
+    replica: TableReplica, strategy: BotStrategy, name: str, legal_actions: Sequence[LegalAction]
+) -> Callable[[TableTransaction], None] | None:
+    """Choose an action at a tournament table.
+
+    A bot wagers only when it is asked, more boldly than at other tables, and never more than it holds.
+    """
+    view, available_cents = replica.view(name), replica.get_available_cents(name)
+    legal_actions = [action for action in legal_actions if action.do not in OF_THE_TOURNAMENT]
+    is_asked = any(turn["player"] == name for turn in view["turn"])
+    tournament_strategy = replica.live_game.tournament_bot_strategy
+    if tournament_strategy is not None:
+        command = tournament_strategy(replica.state, view, legal_actions, name, secrets.randbelow)
     else:
-        if not asked:
-            offers = [offer for offer in offers if offer.do not in ("wager", "ante")]
-        offers = [offer for offer in offers if offer.costs is None or offer.costs <= held]
-        if first_of(offers, "bet") is None and (fold := first_of(offers, "fold")) is not None:
+        if not is_asked:
+            legal_actions = [action for action in legal_actions if action.do not in ("wager", "ante")]
+        legal_actions = [action for action in legal_actions if action.costs is None or action.costs <= available_cents]
+        if (
+            find_first_action(legal_actions, "bet") is None
+            and (fold := find_first_action(legal_actions, "fold")) is not None
+        ):
             command = fold.command()
         else:
-            command = habit(view, offers, name)
+            command = strategy(view, legal_actions, name)
         if command is not None and command["do"] in ("wager", "ante"):
-            command = _bolder(command, offers, held)
-    return None if command is None else lambda draft: _give(draft, {**command, "by": "player"})
+            command = _raise_wager(command, legal_actions, available_cents)
+    return None if command is None else lambda transaction: _execute(transaction, {**command, "by": "player"})
 
 
-def _give(draft: Draft, command: dict[str, Any]) -> None:
-    draft.give(command)
+def _execute(transaction: TableTransaction, command: dict[str, Any]) -> None:
+    transaction.execute(command)
 
 
-def _bolder(command: dict[str, Any], offers: Sequence[Offer], held: int) -> dict[str, Any]:
-    """The least wager once to four times, as far as the chips reach; a bot with little left puts in more of it."""
-    offer = next(one for one in offers if one.do == command["do"] and one.amounts)
-    amount = offer.amounts["amount"]
-    least = parse_money(command["amount"])
-    wanted = least * (1 + secrets.randbelow(4))
-    most = held if command["do"] == "wager" else max(least, held // 3)
-    cents = min(wanted, most, held if amount.most is None else amount.most) // amount.step * amount.step
-    return {**command, "amount": print_money(max(least, cents))}
+def _raise_wager(command: dict[str, Any], legal_actions: Sequence[LegalAction], available_cents: int) -> dict[str, Any]:
+    """Raise a wager to one to four times the minimum, within the bot's chips and the limits."""
+    action = next(candidate for candidate in legal_actions if candidate.do == command["do"] and candidate.amounts)
+    amount = action.amounts["amount"]
+    min_cents = parse_money(command["amount"])
+    target_cents = min_cents * (1 + secrets.randbelow(4))
+    max_cents = available_cents if command["do"] == "wager" else max(min_cents, available_cents // 3)
+    cents = (
+        min(target_cents, max_cents, available_cents if amount.most is None else amount.most)
+        // amount.step
+        * amount.step
+    )
+    return {**command, "amount": print_money(max(min_cents, cents))}
 
 
-def house_gives(draft: Draft, name: str, cents: int) -> None:
-    """The house lends a bot its chips."""
-    draft.also(balanced(draft.replica.n + 1, {f"person:{name}": cents}, "house", f"{BESIDE}chips of a bot"))
+def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
+    """Give a bot chips of the house."""
+    transaction.add_postings(
+        make_balanced_postings(
+            transaction.replica.n + 1, {f"person:{name}": cents}, "house", f"{OUT_OF_BAND_PREFIX}chips of a bot"
+        )
+    )
 
 
-def buy_in(draft: Draft, name: str) -> None:
-    """A bot buys chips with what the house gives it."""
-    house_gives(draft, name, BUY_IN)
-    draft.purse("buy-in", name, BUY_IN)
+def buy_in(transaction: TableTransaction, name: str) -> None:
+    """Buy chips for a bot with money that the house gives it."""
+    grant_chips(transaction, name, BUY_IN_CENTS)
+    transaction.move_chips("buy-in", name, BUY_IN_CENTS)

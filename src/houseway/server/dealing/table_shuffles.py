@@ -1,4 +1,4 @@
-"""The house at a table: its clocks, and the shuffles behind its steps."""
+"""The house at a table: its clocks, and the shuffles that its steps use."""
 
 from __future__ import annotations
 
@@ -7,96 +7,112 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from houseway.engine.ports.hosting import Step, Wait
-from houseway.errors import Denied
-from houseway.records.live.shuffles import Loaded, Shuffle
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Draft, Find
+from houseway.errors import PermissionDeniedError
+from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import ShuffleFinder, TableTransaction
 
-__all__ = ["Clocks", "House", "Step"]
+__all__ = ["Clocks", "Step", "TableHost"]
 
 
-A_MOMENT = 0.1
-"""So much longer than the rules say the house waits, so that the time is over by the record's clock too."""
+CLOCK_MARGIN_SECONDS = 0.1
+"""Time added to waits that the rules give, so that the time is over by the record's clock too."""
 
 
 Seconds = Annotated[float, Meta(ge=0, le=3600)]
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long the house waits, in seconds: determinations of the table."""
+    """Time that the house waits, in seconds: determinations of the table."""
 
     betting: Seconds = 20
-    """From the first wager until no more bets; not longer than until everybody seated has wagered."""
+    """From the first wager until no more bets; it ends early when everybody seated has wagered."""
     decision: Seconds = 30
     insurance: Seconds = 10
     cut: Seconds = 8
     """For the player to whom the cut is offered."""
     between: Seconds = 5
-    """From the end of a round to the next deal, where no wagers are placed between."""
+    """From the end of a round to the next deal, if no wagers are placed in between."""
     pace: Seconds = 1.2
-    """Between two acts of the house, so that people can follow."""
+    """Between two actions of the house, so that people can follow."""
 
-    def seconds(self, wait: Wait) -> float:
-        """How long a wait is."""
+    def get_seconds(self, wait: Wait) -> float:
+        """Return the length of a wait."""
         if isinstance(wait, float):
-            return wait + A_MOMENT
+            return wait + CLOCK_MARGIN_SECONDS
         fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace}
         return fixed[wait] if wait in fixed else float(getattr(self, wait))
 
 
-class House:
-    """What the house brings to a table: clocks and seeds."""
+class TableHost:
+    """Clocks and shuffles of the house at a table."""
 
-    def __init__(self, clocks: Clocks, find: Find, *, opens: bool = False) -> None:
+    def __init__(self, clocks: Clocks, find_shuffle: ShuffleFinder, *, reveals_single_cards: bool = False) -> None:
         self.clocks = clocks
-        self._find = find
-        self.opens = opens
-        """In a game with a shuffle a round: whether its cards are opened after it, to who was dealt in."""
+        self._find_shuffle = find_shuffle
+        self.reveals_single_cards = reveals_single_cards
+        """Whether, in a game with one shuffle per round, its cards are revealed after it to the players dealt in."""
 
-    def unused(self, replica: Replica, pack: str) -> str | None:
-        """A commitment to this pack that is not in use yet."""
-        waiting = (bound for bound, name in replica.bound.items() if name == pack and bound not in replica.loaded)
-        return next(waiting, None)
+    def find_unused_commitment(self, replica: TableReplica, pack: str) -> str | None:
+        """Return a commitment to this pack that is not in use yet, or None if there is none."""
+        candidates = (
+            commitment
+            for commitment, name in replica.committed_shuffles.items()
+            if name == pack and commitment not in replica.shuffles_in_use
+        )
+        return next(candidates, None)
 
-    def commit(self, draft: Draft, *packs: str, opened: bool = True) -> None:
-        """Open what is over, and commit to a fresh shuffle of each pack; not ``opened``, at the most single cards ever are."""
-        replica = draft.replica
-        if opened:
-            self.open_used(draft)
+    def commit(self, transaction: TableTransaction, *packs: str, reveal: bool = True) -> None:
+        """Reveal finished shuffles and commit to a new one for each pack.
+
+        With ``reveal=False`` the order is never revealed as a whole, at most single cards of it are.
+        """
+        replica = transaction.replica
+        if reveal:
+            self.reveal_used_shuffles(transaction)
         else:
-            draft.hide_used()
+            transaction.hide_used_shuffles()
         for pack in packs:
-            if self.unused(replica, pack) is None:
-                draft.commit(Shuffle(pack, is_single=self.opens and not opened))
+            if self.find_unused_commitment(replica, pack) is None:
+                transaction.commit_shuffle(Shuffle(pack, is_single=self.reveals_single_cards and not reveal))
 
-    def open_used(self, draft: Draft) -> None:
-        """Open every shuffle that was in use."""
-        draft.open_used(self._find)
+    def reveal_used_shuffles(self, transaction: TableTransaction) -> None:
+        """Reveal every shuffle that was in use."""
+        transaction.reveal_used_shuffles(self._find_shuffle)
 
-    def load(self, draft: Draft, pack: str, depth: int = 0) -> Loaded:
-        """Close the list of player seeds of the committed shuffle; its order with those seeds and the cut."""
-        commitment = self.unused(draft.replica, pack)
+    def load_shuffle(self, transaction: TableTransaction, pack: str, depth: int = 0) -> LoadedShuffle:
+        """Close the list of player seeds of the committed shuffle; return its order with those seeds and the cut.
+
+        Raises:
+            PermissionDeniedError: nothing is committed for the pack.
+        """
+        commitment = self.find_unused_commitment(transaction.replica, pack)
         if commitment is None:
-            raise Denied("the cards are not shuffled yet")
-        words = draft.replica.additions.words(commitment)
-        draft.close_seeds(commitment)
-        return self._find(commitment, pack).load(words, depth)
+            raise PermissionDeniedError("the cards are not shuffled yet")
+        player_seeds = transaction.replica.additions.list_player_seeds(commitment)
+        transaction.close_player_seeds(commitment)
+        return self._find_shuffle(commitment, pack).load(player_seeds, depth)
 
-    def shuffled(self, draft: Draft, pack: str, depth: int = 0) -> Loaded:
-        """Commit and use a second shuffle at once: it follows from the first one in use and the player seeds given then."""
-        replica = draft.replica
-        first = self._first(replica, pack)
+    def make_second_shuffle(self, transaction: TableTransaction, pack: str, depth: int = 0) -> LoadedShuffle:
+        """Commit and use a second shuffle at once, derived from the first one in use and its player seeds."""
+        replica = transaction.replica
+        first = self._find_first_shuffle(replica, pack)
         if first is None:
-            shuffle = Shuffle(pack)  # an order of an older store, to which nothing was committed
+            shuffle = Shuffle(pack)  # older stores: an order without a commitment
         else:
-            counter = sum(one == first for one in replica.additions.second.values())
-            words = replica.additions.used.get(first, [])
-            shuffle = self._find(first, replica.bound[first]).derive(words, counter, pack)
-        draft.commit(shuffle)
+            counter = sum(origin == first for origin in replica.additions.second.values())
+            player_seeds = replica.additions.used.get(first, [])
+            shuffle = self._find_shuffle(first, replica.committed_shuffles[first]).derive(player_seeds, counter, pack)
+        transaction.commit_shuffle(shuffle)
         return shuffle.load([], depth)
 
-    def _first(self, replica: Replica, pack: str) -> str | None:
-        """The first shuffle in use from which a second one is derived: of the same pack, or the last one put in use."""
-        used = [one for one in replica.loaded if one not in replica.additions.second]
-        of_pack = [one for one in used if replica.bound[one] == pack]
-        return max(of_pack or used, key=replica.loaded.__getitem__, default=None)
+    def _find_first_shuffle(self, replica: TableReplica, pack: str) -> str | None:
+        """Return the first shuffle in use, from which a second one is derived, or None if there is none.
+
+        It is the last one put in use, of the same pack if there is one.
+        """
+        candidates = [
+            commitment for commitment in replica.shuffles_in_use if commitment not in replica.additions.second
+        ]
+        of_pack = [commitment for commitment in candidates if replica.committed_shuffles[commitment] == pack]
+        return max(of_pack or candidates, key=replica.shuffles_in_use.__getitem__, default=None)

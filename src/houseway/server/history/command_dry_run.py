@@ -1,6 +1,7 @@
-"""Why a player may not do something now: the command is tried on a copy of the table, and nothing of it is kept.
+"""Dry run of a command: explain why a player may not do something now, on a copy of the table.
 
-Only a refusal is told, never what the command would have brought: it says no more than giving the command would.
+Only a refusal is reported, never what the command would have led to: a dry run reveals no more than the
+command would.
 """
 
 from __future__ import annotations
@@ -10,44 +11,48 @@ from typing import Any
 
 from msgspec import NODEFAULT
 
-from houseway.engine.state.state_copy import copied
-from houseway.errors import BadRecord, CardsWanted, HousewayError
+from houseway.engine.state.state_copy import copy_state
+from houseway.errors import HousewayError, InvalidRecordError, MissingCardsError
 from houseway.server.tables import command_permissions
-from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_replica import TableReplica
 
-ASKABLE = frozenset(("box", "seat", "hand", "wager", "amount", "raise"))
-"""What may be asked about beside the verb: where, and how much."""
+DRY_RUN_KEYS = frozenset(("box", "seat", "hand", "wager", "amount", "raise"))
+"""Arguments that a dry run may set in addition to the verb: where, and how much."""
 
 
-def why_not(replica: Replica, name: str, verb: str, about: Mapping[str, Any] | None = None) -> HousewayError | None:
-    """What stands in the way of a player's command as that player would mostly give it, or with the place and the amount
-    that are asked about; None where nothing does."""
+def explain_refusal(
+    replica: TableReplica, name: str, verb: str, arguments: Mapping[str, Any] | None = None
+) -> HousewayError | None:
+    """Return the error that a player's command would cause now, or None if it would be accepted.
+
+    The command has default values for what ``arguments`` does not set (place, amount).
+    """
     if verb not in replica.game.verbs:
-        return BadRecord(f"there is no `{verb}` at this table", "do")
-    about = about or {}
-    if not about.keys() <= ASKABLE:
-        return BadRecord(f"one may ask about {', '.join(sorted(ASKABLE))}", "about")
+        return InvalidRecordError(f"there is no `{verb}` at this table", "do")
+    arguments = arguments or {}
+    if not arguments.keys() <= DRY_RUN_KEYS:
+        return InvalidRecordError(f"one may ask about {', '.join(sorted(DRY_RUN_KEYS))}", "about")
     try:
-        command = command_permissions.check(
-            replica, name, command_permissions.PLAYER, {**natural(replica, name, verb), **about}
+        command = command_permissions.check_command(
+            replica, name, command_permissions.PLAYER, {**make_default_command(replica, name, verb), **arguments}
         )
         typed = replica.decode(command)
-        replica.game.apply(copied(replica.state, replica.game.shared), typed)
-    except CardsWanted:
+        replica.game.apply(copy_state(replica.state, replica.game.shared_attributes), typed)
+    except MissingCardsError:
         return None
     except HousewayError as error:
         return error
     return None
 
 
-def natural(replica: Replica, name: str, verb: str) -> dict[str, Any]:
-    """The command with what it cannot do without: the own name, the place that is asked or held, the least amount."""
+def make_default_command(replica: TableReplica, name: str, verb: str) -> dict[str, Any]:
+    """Make a command with its required fields: the player's name, their place or turn, and the minimum amount."""
     view = replica.view(name)
-    turn = next((one for one in view["turn"] if one["player"] == name), None)
-    held = next((one["place"] for one in view["places"] if one["player"] == name), None)
-    held = held or next((one["place"] for one in view["chips"] if one["player"] == name), 1)
-    place = held if turn is None else turn["place"]
-    given: dict[str, Any] = {
+    turn = next((item for item in view["turn"] if item["player"] == name), None)
+    player_place = next((item["place"] for item in view["places"] if item["player"] == name), None)
+    player_place = player_place or next((item["place"] for item in view["chips"] if item["player"] == name), 1)
+    place = player_place if turn is None else turn["place"]
+    values: dict[str, Any] = {
         "player": name,
         "box": place,
         "seat": place,
@@ -56,14 +61,16 @@ def natural(replica: Replica, name: str, verb: str) -> dict[str, Any]:
         "raise": view["limits"].get("min"),
         "stake": view["limits"].get("min-table-stake"),
     }
-    kind = replica.game.by_verb[verb]
+    kind = replica.game.command_types[verb]
     fields = kind.__struct_encode_fields__
-    needed = fields[: len(fields) - len(kind.__struct_defaults__)] + tuple(
+    required = fields[: len(fields) - len(kind.__struct_defaults__)] + tuple(
         field
         for field, default in zip(
             fields[len(fields) - len(kind.__struct_defaults__) :], kind.__struct_defaults__, strict=True
         )
         if default is NODEFAULT
     )
-    filled = {key: given[key] for key in (*needed, "player", "hand") if key in fields and given.get(key) is not None}
-    return {"do": verb, **filled}
+    arguments = {
+        key: values[key] for key in (*required, "player", "hand") if key in fields and values.get(key) is not None
+    }
+    return {"do": verb, **arguments}

@@ -1,8 +1,9 @@
-"""The dispute desk: a recorded round with commands changed, added or left out, and what the rules then make of it.
+"""Dispute desk: replay a recorded round with commands changed, added or left out, and compare the results.
 
-Nothing here is stored. A table of the log or a record from a file is played up to the round; then the commands, as somebody
-says they should have been, are given one by one. What the rules refuse is told with its clause and skipped, and every line
-is put beside the one that was paid.
+Nothing here is stored. A table of the log, or a record from a file, is replayed up to the round. Then the
+commands are executed one by one as somebody claims that they should have been. A command that the rules
+refuse is reported with its clause and skipped. Every resulting line is compared with the line that was
+paid.
 """
 
 from __future__ import annotations
@@ -13,29 +14,29 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from houseway.errors import BadRecord, CardsWanted, Refused
+from houseway.errors import InvalidRecordError, MissingCardsError, Refused
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, HEAD, NOT_IN_HEAD, Entry
-from houseway.server.history.round_replay import Said, Step, Watched, picture, steps_of
-from houseway.server.tables.table_replica import Replica
+from houseway.server.history.round_replay import Perspective, Step, StepLine, make_table_layout, replay_steps
+from houseway.server.tables.table_replica import TableReplica
 
 Command = dict[str, Any]
-FIGURES = ("stake", "outcome", "odds", "paid", "commission", "returned")
-MOST_COMMANDS = 500
+COMPARED_KEYS = ("stake", "outcome", "odds", "paid", "commission", "returned")
+MAX_COMMANDS = 500
 
 
-class Case(NamedTuple):
-    """A round to be examined: the table before it, its commands, what it came to, and how many rounds there are."""
+class DisputeCase(NamedTuple):
+    """Round to examine: the table before it, its commands, its result, and the number of rounds in the record."""
 
-    replica: Replica
+    replica: TableReplica
     number: int
     commands: list[Command]
     result: dict[str, Any]
     rounds: int
 
 
-class Compared(Struct, rename="kebab"):
-    """One wager: as it was paid, as the rules have it on these commands, and the difference."""
+class WagerComparison(Struct, rename="kebab"):
+    """One wager: as it was paid, as the rules settle it after the given commands, and the difference."""
 
     player: str
     place: int
@@ -44,145 +45,175 @@ class Compared(Struct, rename="kebab"):
     paid: dict[str, Any] | None
     by_rules: dict[str, Any] | None
     difference: str
-    """What the player is owed more (below nought: less) than was paid, as money."""
+    """Amount owed to the player in addition to what was paid, as money; negative if too much was paid."""
 
 
-class Examined(NamedTuple):
-    """What came of the commands."""
+class DisputeReport(NamedTuple):
+    """Result of executing the given commands in place of the recorded ones."""
 
     steps: list[Step]
-    lines: list[Compared]
+    lines: list[WagerComparison]
     owed: dict[str, str]
-    """By player, where it is not nought."""
+    """Difference by player, if it is not zero."""
     refused: int
     status: str
 
 
-def case_of_record(record: Mapping[str, Any], number: int) -> Case:
+def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase:
     """Read a round of a record from a file.
 
     Raises:
-        BadRecord: The record cannot be played up to the end of that round.
+        InvalidRecordError: The record cannot be replayed up to the end of that round.
         Refused: The determinations of the table break a rule.
     """
     commands = record.get("commands")
     if not isinstance(commands, list) or record.get("kind", "table") != "table":
-        raise BadRecord("this is no record of a table", "record")
-    taken: list[Entry] = [{HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}]
-    played = Replica(0)
-    played.elsewhere = lambda _: list(taken)
-    played.take(taken[0])
-    first, of_round, result = 1, list[Command](), None
+        raise InvalidRecordError("this is no record of a table", "record")
+    entries: list[Entry] = [{HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}]
+    replica = TableReplica(0)
+    replica.load_entries = lambda _: list(entries)
+    replica.apply_entry(entries[0])
+    entry_count_before, round_commands, result = 1, list[Command](), None
     for place, command in enumerate(commands):
         if not isinstance(command, dict) or not isinstance(command.get("do"), str):
-            raise BadRecord("a command is an object with `do`", f"record.commands[{place}]")
-        current = played.books.closed(played.state) + 1
+            raise InvalidRecordError("a command is an object with `do`", f"record.commands[{place}]")
+        current = replica.books.completed_rounds(replica.state) + 1
         if current < number:
-            first = len(taken) + 1
+            entry_count_before = len(entries) + 1
         elif current == number:
-            of_round.append(command)
+            round_commands.append(command)
         try:
-            played.take({COMMAND: command})
-        except (Refused, CardsWanted):
-            continue  # announced in the record, or where its replay ends: the round has what was played
-        taken.append({COMMAND: command})
-        if result is None and played.books.closed(played.state) >= number:
-            result = played.books.round(played.state, number)
+            replica.apply_entry({COMMAND: command})
+        except (Refused, MissingCardsError):
+            continue  # Marked as refused in the record, or its replay ends here: the round keeps what was played.
+        entries.append({COMMAND: command})
+        if result is None and replica.books.completed_rounds(replica.state) >= number:
+            result = replica.books.round_result(replica.state, number)
     if result is None:
-        raise BadRecord(f"there is no closed round {number} in this record", "round")
-    return Case(_played(taken[:first]), number, of_round, result, played.books.closed(played.state))
+        raise InvalidRecordError(f"there is no closed round {number} in this record", "round")
+    return DisputeCase(
+        _replay(entries[:entry_count_before]),
+        number,
+        round_commands,
+        result,
+        replica.books.completed_rounds(replica.state),
+    )
 
 
-def _played(entries: Sequence[Entry]) -> Replica:
-    """The table behind these entries."""
-    replica = Replica(0)
-    replica.elsewhere = lambda upto: entries[: upto + 1]
+def _replay(entries: Sequence[Entry]) -> TableReplica:
+    """Return the table after these entries."""
+    replica = TableReplica(0)
+    replica.load_entries = lambda upto: entries[: upto + 1]
     for entry in entries:
-        replica.take(entry)
+        replica.apply_entry(entry)
     return replica
 
 
-def examine(case: Case, commands: Iterable[Mapping[str, Any]], eyes: Watched) -> Examined:
-    """Give the commands in place of those of the round, and compare what it comes to."""
+def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspective: Perspective) -> DisputeReport:
+    """Execute the commands in place of those of the round, and compare the results."""
     replica, number = case.replica, case.number
-    taken = _record_anew(replica)
+    new_entries = _start_alternative_log(replica)
     steps: list[Step] = []
-    refused = 0
-    for given in commands:
-        command = {key: value for key, value in given.items() if key != "refused"}
+    refused_count = 0
+    for proposed_command in commands:
+        command = {key: value for key, value in proposed_command.items() if key != "refused"}
         try:
-            steps += steps_of(replica, [{COMMAND: command}], eyes)
-            taken.append({COMMAND: command})
-        except (Refused, BadRecord, CardsWanted) as error:
-            refused += 1
-            steps.append(_refused(replica, command, error, eyes))
-    is_over = replica.books.closed(replica.state) >= number
+            steps += replay_steps(replica, [{COMMAND: command}], perspective)
+            new_entries.append({COMMAND: command})
+        except (Refused, InvalidRecordError, MissingCardsError) as error:
+            refused_count += 1
+            steps.append(_make_refused_step(replica, command, error, perspective))
+    is_over = replica.books.completed_rounds(replica.state) >= number
     if is_over:
-        result = replica.round_over(number)
+        result = replica.get_completed_round(number)
         lines, status = result["lines"], result["status"]
     else:
         lines, status = [line for step in steps for line in step.lines], "open"
-    compared = _compared(case.result["lines"], lines)
-    owed: Counter[str] = Counter()
-    for one in compared:
-        owed[one.player] += _cents(one.difference)
-    return Examined(steps, compared, {name: _signed(cents) for name, cents in owed.items() if cents}, refused, status)
+    comparisons = _compare_lines(case.result["lines"], lines)
+    owed_cents: Counter[str] = Counter()
+    for comparison in comparisons:
+        owed_cents[comparison.player] += _parse_cents(comparison.difference)
+    return DisputeReport(
+        steps,
+        comparisons,
+        {name: _format_signed(cents) for name, cents in owed_cents.items() if cents},
+        refused_count,
+        status,
+    )
 
 
-def _record_anew(replica: Replica) -> list[Entry]:
-    """From here on the table's record is what lies before the round and what is put into this list: a command that reaches
-    to a round that is not kept any more is judged on that, and never on what was recorded in its place."""
-    recorded, before = replica.elsewhere, replica.n
-    assert recorded is not None
-    taken: list[Entry] = []
-    replica.elsewhere = lambda _: [*recorded(before), *taken]
-    return taken
+def _start_alternative_log(replica: TableReplica) -> list[Entry]:
+    """Replace the table's log after the current entry by a new list, and return that list.
+
+    A command that refers to an evicted round is then validated on the entries before the round and on that
+    list, and never on what was recorded in its place.
+    """
+    load_recorded, last_before = replica.load_entries, replica.n
+    assert load_recorded is not None
+    new_entries: list[Entry] = []
+    replica.load_entries = lambda _: [*load_recorded(last_before), *new_entries]
+    return new_entries
 
 
-def _refused(replica: Replica, command: Command, error: Refused | BadRecord | CardsWanted, eyes: Watched) -> Step:
+def _make_refused_step(
+    replica: TableReplica,
+    command: Command,
+    error: Refused | InvalidRecordError | MissingCardsError,
+    perspective: Perspective,
+) -> Step:
     rules = (str(error.rule),) if isinstance(error, Refused) else ()
-    who = command.get("player") or command.get("by") or ""
-    why = f"refused: {error.why}" if isinstance(error, Refused) else f"cannot be played: {error.why}"
-    lay = picture(replica, eyes.viewer)
-    return Step(replica.n, None, str(command.get("do", "")), str(who), "", [Said(why, rules)], [], lay)
+    person = command.get("player") or command.get("by") or ""
+    text = f"refused: {error.why}" if isinstance(error, Refused) else f"cannot be played: {error.why}"
+    layout = make_table_layout(replica, perspective.viewer)
+    return Step(replica.n, None, str(command.get("do", "")), str(person), "", [StepLine(text, rules)], [], layout)
 
 
-def _key(line: Mapping[str, Any]) -> tuple[Any, ...]:
+def _get_line_key(line: Mapping[str, Any]) -> tuple[Any, ...]:
     place = next((line[key] for key in ("box", "seat", "place") if key in line), 0)
     return line["player"], place, line["wager"], line.get("hand")
 
 
-def _compared(paid: Iterable[Mapping[str, Any]], by_rules: Iterable[Mapping[str, Any]]) -> list[Compared]:
-    """The lines of both sides, those of the same wager together."""
+def _compare_lines(
+    paid_lines: Iterable[Mapping[str, Any]], rule_lines: Iterable[Mapping[str, Any]]
+) -> list[WagerComparison]:
+    """Pair the lines of both sides by wager, and compare them."""
     sides: list[dict[tuple[Any, ...], Mapping[str, Any]]] = [{}, {}]
-    for keyed, lines in zip(sides, (paid, by_rules), strict=True):
-        seen: Counter[tuple[Any, ...]] = Counter()
+    for lines_by_key, lines in zip(sides, (paid_lines, rule_lines), strict=True):
+        key_counts: Counter[tuple[Any, ...]] = Counter()
         for line in lines:
-            key = _key(line)
-            keyed[*key, seen[key]] = line
-            seen[key] += 1
-    compared = []
+            key = _get_line_key(line)
+            lines_by_key[*key, key_counts[key]] = line
+            key_counts[key] += 1
+    comparisons = []
     for key in dict.fromkeys((*sides[0], *sides[1])):
-        was, ruled = (side.get(key) for side in sides)
+        paid_line, rule_line = (side.get(key) for side in sides)
         player, place, wager, hand, _ = key
-        difference = _signed(_gain(ruled) - _gain(was))
-        compared.append(Compared(player, place, wager, hand, _figures(was), _figures(ruled), difference))
-    return compared
+        difference = _format_signed(_compute_net(rule_line) - _compute_net(paid_line))
+        comparisons.append(
+            WagerComparison(
+                player, place, wager, hand, _summarise_line(paid_line), _summarise_line(rule_line), difference
+            )
+        )
+    return comparisons
 
 
-def _figures(line: Mapping[str, Any] | None) -> dict[str, Any] | None:
+def _summarise_line(line: Mapping[str, Any] | None) -> dict[str, Any] | None:
     if line is None:
         return None
-    return {**{key: line.get(key) for key in FIGURES}, "net": _signed(_gain(line)), "rules": list(line["rules"])}
+    return {
+        **{key: line.get(key) for key in COMPARED_KEYS},
+        "net": _format_signed(_compute_net(line)),
+        "rules": list(line["rules"]),
+    }
 
 
-def _gain(line: Mapping[str, Any] | None) -> int:
-    return 0 if line is None else _cents(line["returned"]) - _cents(line["stake"])
+def _compute_net(line: Mapping[str, Any] | None) -> int:
+    return 0 if line is None else _parse_cents(line["returned"]) - _parse_cents(line["stake"])
 
 
-def _cents(text: str) -> int:
+def _parse_cents(text: str) -> int:
     return int(text.replace(".", ""))
 
 
-def _signed(cents: int) -> str:
+def _format_signed(cents: int) -> str:
     return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)

@@ -1,4 +1,4 @@
-"""The hold: reckoned once for as many entries as there are, and apart from what serves."""
+"""Cache of the hold report, recomputed in a subprocess when the number of log entries has changed."""
 
 from __future__ import annotations
 
@@ -7,39 +7,43 @@ import contextlib
 
 import msgspec
 
-from houseway.errors import NotKept
-from houseway.server.history.inspection import HoldTold, how_many_entries
-from houseway.server.ops.subprocess_jobs import Apart
+from houseway.errors import StorageError
+from houseway.server.history.inspection import HoldReport, count_entries
+from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.storage.database import Store
 
 
-class Holding:
-    """Who asks while it is being reckoned waits for the same answer."""
+class HoldReportCache:
+    """Cache of the hold report; concurrent callers wait for the same computation."""
 
-    def __init__(self, store: Store, apart: Apart) -> None:
+    def __init__(self, store: Store, runner: SubprocessRunner) -> None:
         self._store = store
-        self._apart = apart
-        self._reckoning: asyncio.Task[list[HoldTold]] | None = None
-        self._last: tuple[int, list[HoldTold]] | None = None
-        """The last answer, and how many entries there were then."""
+        self._runner = runner
+        self._task: asyncio.Task[list[HoldReport]] | None = None
+        self._cached: tuple[int, list[HoldReport]] | None = None
+        """Number of entries at the last computation, and its result."""
 
-    async def told(self) -> list[HoldTold]:
-        """The hold of each game against the house; ``NotKept`` where it cannot be reckoned."""
-        entries = await asyncio.to_thread(how_many_entries, self._store)
-        if self._last is not None and self._last[0] == entries:
-            return self._last[1]
-        if self._reckoning is None or self._reckoning.done():
-            self._reckoning = asyncio.ensure_future(self._reckon(entries))
-        return await asyncio.shield(self._reckoning)
+    async def get(self) -> list[HoldReport]:
+        """Return the hold of each game against the house.
 
-    async def _reckon(self, entries: int) -> list[HoldTold]:
-        found = msgspec.json.decode(await self._apart.ask("hold"), type=list[HoldTold])
-        self._last = entries, found
-        return found
+        Raises:
+            StorageError: The report cannot be computed.
+        """
+        entry_count = await asyncio.to_thread(count_entries, self._store)
+        if self._cached is not None and self._cached[0] == entry_count:
+            return self._cached[1]
+        if self._task is None or self._task.done():
+            self._task = asyncio.ensure_future(self._compute(entry_count))
+        return await asyncio.shield(self._task)
+
+    async def _compute(self, entry_count: int) -> list[HoldReport]:
+        reports = msgspec.json.decode(await self._runner.run_job("hold"), type=list[HoldReport])
+        self._cached = entry_count, reports
+        return reports
 
     async def close(self) -> None:
-        """Reckon no more."""
-        if self._reckoning is not None:
-            self._reckoning.cancel()
-            with contextlib.suppress(asyncio.CancelledError, NotKept):
-                await self._reckoning
+        """Cancel the running computation."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, StorageError):
+                await self._task

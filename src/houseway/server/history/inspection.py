@@ -1,4 +1,4 @@
-"""What a regulator asks of a whole floor: how far each table's record, chain and shuffles are, what is wrong, the hold."""
+"""Queries of a regulator about a whole server: state of each table's record, faults, duties and the hold."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select, text
 
-from houseway.compliance import DutiesOfDay, duties_of
-from houseway.errors import HousewayError, NotKept
-from houseway.games import games
+from houseway.compliance import DayDuties, find_duties
+from houseway.errors import HousewayError, StorageError
+from houseway.games import list_games
 from houseway.records.format.entries import HEAD
-from houseway.records.replay.verification import verdict
+from houseway.records.replay.verification import check_record
 from houseway.server.ledger import postings
 from houseway.server.proof import checkpoints as proof
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
-from houseway.server.supervision.duty_register import house_register
+from houseway.server.supervision.duty_register import make_house_register
 
-MOST_ROUNDS = 20_000
-"""Rounds of a table by which its hold is judged: the newest."""
+MAX_ROUNDS = 20_000
+"""Maximum number of rounds of a table, the newest ones, from which its hold is computed."""
 entries, rounds, checkpoints = schema.entries, schema.rounds, schema.checkpoints
 
 
-class Inspected(Struct, rename="kebab"):
-    """A table: how much is on record, how far it is signed, and its shuffles."""
+class TableInspection(Struct, rename="kebab"):
+    """Table: how much is on record, how much of it is signed, and how many shuffles there are."""
 
     id: int
     name: str
@@ -39,13 +39,13 @@ class Inspected(Struct, rename="kebab"):
     entries: int
     rounds: int
     signed: int
-    """How many entries are under a checkpoint."""
+    """Number of entries that a checkpoint covers."""
     committed: int
     shuffles_opened: int
 
 
-class Signed(Struct):
-    """The last checkpoint."""
+class CheckpointSummary(Struct):
+    """Summary of the last checkpoint."""
 
     id: int
     at: str
@@ -53,8 +53,8 @@ class Signed(Struct):
     root: str
 
 
-class HoldTold(Struct, rename="kebab"):
-    """What the house won at a game against what the rules give on average; money in dollars."""
+class HoldReport(Struct, rename="kebab"):
+    """Win of the house at a game compared with the average under the rules; money in dollars."""
 
     game: str
     rounds: int
@@ -65,98 +65,103 @@ class HoldTold(Struct, rename="kebab"):
     expected_hold: float
     deviation: float
     away: float
-    """By how many standard deviations."""
+    """Distance from the expected win in standard deviations."""
     p_value: float
 
 
-def tables(store: Store) -> list[Inspected]:
-    """Every table and tournament; nothing of it takes longer where they have played for years."""
-    covered, kept = schema.covered, schema.tables
-    last_round = select(func.max(rounds.c.number)).where(rounds.c.table_id == kept.c.id).scalar_subquery()
-    with store.reading() as connection:
-        signed = {row.table_id: row.n + 1 for row in connection.execute(select(covered))}
-        counts = {row[0]: row[1] or 0 for row in connection.execute(select(kept.c.id, last_round))}
-        kinds: list[dict[int, int]] = []
-        for kind in (schema.COMMITTED, schema.OPENED):
+def inspect_tables(store: Store) -> list[TableInspection]:
+    """Return every table and tournament; the time does not grow with the length of their records."""
+    covered, table_schema = schema.covered, schema.tables
+    last_round = select(func.max(rounds.c.number)).where(rounds.c.table_id == table_schema.c.id).scalar_subquery()
+    with store.begin_read() as connection:
+        signed_counts = {row.table_id: row.n + 1 for row in connection.execute(select(covered))}
+        round_counts = {row[0]: row[1] or 0 for row in connection.execute(select(table_schema.c.id, last_round))}
+        shuffle_counts: list[dict[int, int]] = []
+        for kind in (schema.IS_COMMITTED, schema.IS_REVEALED):
             shuffles = select(entries.c.table_id, func.count()).where(text(kind)).group_by(entries.c.table_id)
-            kinds.append({row[0]: row[1] for row in connection.execute(shuffles)})
+            shuffle_counts.append({row[0]: row[1] for row in connection.execute(shuffles)})
     return [
-        Inspected(
-            row.id, row.name, row.game, row.instrument, row.opened, row.closed, row.n + 1, counts.get(row.id, 0),
-            signed.get(row.id, 0), kinds[0].get(row.id, 0), kinds[1].get(row.id, 0),
+        TableInspection(
+            row.id, row.name, row.game, row.instrument, row.opened, row.closed, row.n + 1, round_counts.get(row.id, 0),
+            signed_counts.get(row.id, 0), shuffle_counts[0].get(row.id, 0), shuffle_counts[1].get(row.id, 0),
         )
-        for row in event_repository.table_rows(store)
+        for row in event_repository.list_tables(store)
     ]  # fmt: skip
 
 
-def how_many_entries(store: Store) -> int:
-    """How many entries all tables have together."""
-    with store.reading() as connection:
+def count_entries(store: Store) -> int:
+    """Return the number of entries of all tables together."""
+    with store.begin_read() as connection:
         return int(
-            connection.execute(select(func.sum(schema.tables.c.n + 1)).where(event_repository.OPENED)).scalar() or 0
+            connection.execute(select(func.sum(schema.tables.c.n + 1)).where(event_repository.HAS_FIRST_ENTRY)).scalar()
+            or 0
         )
 
 
-def last_checkpoint(store: Store) -> Signed | None:
-    """The newest checkpoint."""
-    with store.reading() as connection:
+def get_last_checkpoint(store: Store) -> CheckpointSummary | None:
+    """Return the newest checkpoint, or None if there is none."""
+    with store.begin_read() as connection:
         body = connection.execute(select(checkpoints.c.body).order_by(checkpoints.c.id.desc()).limit(1)).scalar()
     if body is None:
         return None
-    made = msgspec.json.decode(body, type=proof.Checkpoint)
-    return Signed(made.id, made.at, made.key, made.root)
+    checkpoint = msgspec.json.decode(body, type=proof.Checkpoint)
+    return CheckpointSummary(checkpoint.id, checkpoint.at, checkpoint.key, checkpoint.root)
 
 
-def faults_of_table(store: Store, keys: Keys, table_id: int) -> list[str]:
-    """What is wrong with one table's record: replay, chain, opened shuffles."""
+def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
+    """Return the faults of one table's record: replay, hash chain, revealed shuffles.
+
+    Raises:
+        StorageError: The store does not answer.
+    """
     try:
-        return list(verdict(event_repository.record(store, keys, table_id)).faults)
-    except NotKept:
-        raise  # the store does not answer, which is no fault of the record
+        return list(check_record(event_repository.read_record(store, keys, table_id)).faults)
+    except StorageError:
+        raise  # The store does not answer; that is not a fault of the record.
     except HousewayError as error:
         return [str(error)]
 
 
-def faults_of_floor(store: Store, keys: Keys, folder: Path) -> list[str]:
-    """What is wrong with books and checkpoints."""
-    return [*postings.audit(store, keys), *proof.check(store, keys, folder)]
+def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[str]:
+    """Return the faults of the ledger and of the checkpoints."""
+    return [*postings.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
 
 
-def duties(store: Store, keys: Keys, day: str) -> tuple[DutiesOfDay, ...]:
-    """Return the duties of every table in use on a day (UTC), by the acts of that day and the register of the server."""
-    of_day = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
-    with store.reading() as connection:
-        in_use = set(connection.execute(of_day).scalars())
+def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
+    """Return the duties of every table in use on a day (UTC), by that day's commands and the server's register."""
+    query = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
+    with store.begin_read() as connection:
+        table_ids = set(connection.execute(query).scalars())
     records = {
-        f"{row.id} {row.name}": msgspec.json.encode(event_repository.record(store, keys, row.id))
-        for row in event_repository.table_rows(store)
-        if row.id in in_use and row.game in games()
+        f"{row.id} {row.name}": msgspec.json.encode(event_repository.read_record(store, keys, row.id))
+        for row in event_repository.list_tables(store)
+        if row.id in table_ids and row.game in list_games()
     }
-    return duties_of(records, house_register(store, day), day=day)
+    return find_duties(records, make_house_register(store, day), day=day)
 
 
-def holds(store: Store) -> list[HoldTold]:
-    """The hold of each game against the house, by the settled rounds on record."""
-    from houseway.maths.hold_audit import audit, pooled
+def compute_holds(store: Store) -> list[HoldReport]:
+    """Compute the hold of each game against the house from the settled rounds on record."""
+    from houseway.maths.hold_audit import audit, pool_by_game
 
-    found = []
-    for name, hold in sorted(pooled(audit(_results(store))).items()):
-        found.append(
-            HoldTold(
+    reports = []
+    for name, hold in sorted(pool_by_game(audit(_iterate_results(store))).items()):
+        reports.append(
+            HoldReport(
                 name, hold.rounds, hold.wagered / 100, hold.won / 100, hold.won / hold.wagered if hold.wagered else 0.0,
-                hold.expected / 100, hold.expected / hold.wagered if hold.wagered else 0.0, hold.deviation / 100,
-                hold.errors, hold.p_value(),
+                hold.expected / 100, hold.expected / hold.wagered if hold.wagered else 0.0, hold.standard_deviation / 100,
+                hold.z_score, hold.p_value(),
             )
         )  # fmt: skip
-    return found
+    return reports
 
 
-def _results(store: Store) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
-    for row in event_repository.table_rows(store):
-        with store.reading() as connection:
+def _iterate_results(store: Store) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    for row in event_repository.list_tables(store):
+        with store.begin_read() as connection:
             head = connection.execute(
                 select(entries.c.body).where(entries.c.table_id == row.id, entries.c.n == 0)
             ).scalar_one()
-            wanted = select(rounds.c.body).where(rounds.c.table_id == row.id).order_by(rounds.c.number.desc())
-            bodies = [msgspec.json.decode(body) for body in connection.execute(wanted.limit(MOST_ROUNDS)).scalars()]
+            query = select(rounds.c.body).where(rounds.c.table_id == row.id).order_by(rounds.c.number.desc())
+            bodies = [msgspec.json.decode(body) for body in connection.execute(query.limit(MAX_ROUNDS)).scalars()]
         yield row.game, msgspec.json.decode(head)[HEAD].get("table", {}), {"rounds": bodies}

@@ -1,7 +1,7 @@
-"""Rounds that are over, played again from the log: a replica before a round, its entries, and who was in it.
+"""Completed rounds, replayed from the log: the replica before a round, its entries, and who played in it.
 
-A table is played again from its last milestone before the round; on the way a replica is kept as bytes every so many rounds, so
-that whoever looks at the next round, or the one before, does not wait for all of it once more.
+The replay starts at the last stored milestone before the round. On the way a replica is cached as bytes every
+few rounds, so that looking at the next or the previous round does not replay everything again.
 """
 
 from __future__ import annotations
@@ -15,40 +15,40 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
-from houseway.errors import Tampered
+from houseway.errors import TamperedRecordError
 from houseway.records.format.entries import Entry
 from houseway.server.accounts.users import Person
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import (
-    NoTable,
+    NotFoundError,
     TableRow,
-    every_entry,
-    load,
-    milestone,
-    table_row,
-    table_rows,
-    unsealer_of,
+    get_table,
+    list_tables,
+    load_milestone,
+    load_replica,
+    make_entry_decryptor,
+    make_entry_loader,
 )
 from houseway.server.tables.alerts import Alert
-from houseway.server.tables.replica_snapshot import restored, saved
-from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.replica_snapshot import restore_replica, save_replica
+from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 log = logging.getLogger("houseway.server")
 
-EVERY = 20
-"""After how many rounds a replica is kept."""
-MOST_KEPT = 500
-ALERTS_STAY = timedelta(days=7)
-"""For how long alerts wait at a table that is closed; the record has them for ever."""
+CACHE_EVERY_ROUNDS = 20
+"""Number of rounds after which a replica is cached."""
+MAX_CACHED_REPLICAS = 500
+ALERT_RETENTION = timedelta(days=7)
+"""Time for which alerts of a closed table are still listed; the record has them permanently."""
 
 entries, rounds = schema.entries, schema.rounds
 
 
-class Ended(NamedTuple):
-    """A round that is over: its first and last entry, when it ended, and its result as it stands now."""
+class CompletedRound(NamedTuple):
+    """A completed round: its first and last entry, when it ended, and its result including later changes."""
 
     number: int
     first: int
@@ -57,123 +57,133 @@ class Ended(NamedTuple):
     result: dict[str, Any]
 
 
-class Past:
-    """What tables have behind them."""
+class RoundHistory:
+    """Completed rounds of all tables, and the open alerts of closed tables."""
 
-    def __init__(self, store: Store, keys: Keys) -> None:
+    def __init__(self, store: Store, keys: Keyring) -> None:
         self._store = store
         self._keys = keys
-        self._kept: OrderedDict[tuple[int, int], bytes] = OrderedDict()
-        """Replicas behind a round, as bytes: by table and round."""
-        self._alerts: dict[int, tuple[int, list[Alert]]] = {}
-        """What was waiting at tables that are closed, and behind which entry that was so."""
+        self._cached_replicas: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        """Replicas after a round, as bytes, by table and round."""
+        self._alert_cache: dict[int, tuple[int, list[Alert]]] = {}
+        """Unacknowledged alerts of closed tables, each with the number of the table's last entry at that time."""
         self._lock = Lock()
 
-    def alerts(self) -> list[tuple[TableRow, list[Alert]]]:
-        """What still waits to be seen at tables that were closed in the last days."""
-        since = (datetime.now(UTC) - ALERTS_STAY).strftime("%Y-%m-%dT%H:%M:%S")
-        rows = [row for row in table_rows(self._store, closed_since=since) if row.game != TOURNAMENT]
-        known: dict[int, tuple[int, list[Alert]]] = {}
+    def list_open_alerts(self) -> list[tuple[TableRow, list[Alert]]]:
+        """Return the unacknowledged alerts of tables that were closed within ``ALERT_RETENTION``."""
+        since = (datetime.now(UTC) - ALERT_RETENTION).strftime("%Y-%m-%dT%H:%M:%S")
+        rows = [row for row in list_tables(self._store, closed_since=since) if row.game != TOURNAMENT]
+        alerts_by_table: dict[int, tuple[int, list[Alert]]] = {}
         for row in rows:
-            before = self._alerts.get(row.id)
-            if before is None or before[0] != row.n:
-                before = row.n, self._alerts_of(row)
-            known[row.id] = before
-        self._alerts = known
-        return [(row, known[row.id][1]) for row in rows]
+            cache_entry = self._alert_cache.get(row.id)
+            if cache_entry is None or cache_entry[0] != row.n:
+                cache_entry = row.n, self._load_alerts(row)
+            alerts_by_table[row.id] = cache_entry
+        self._alert_cache = alerts_by_table
+        return [(row, alerts_by_table[row.id][1]) for row in rows]
 
-    def _alerts_of(self, row: TableRow) -> list[Alert]:
-        """The alerts of one closed table; a table that cannot be loaded hides nobody else's."""
+    def _load_alerts(self, row: TableRow) -> list[Alert]:
+        """Return the alerts of a closed table; none if it cannot be loaded, so that others are still listed."""
         try:
-            return list(load(self._store, self._keys, row.id).alerts.values())
-        except Tampered as error:
+            return list(load_replica(self._store, self._keys, row.id).alerts.values())
+        except TamperedRecordError as error:
             log.error("table %s: its alerts cannot be read: %s", row.id, error)
             return []
 
-    def round(self, table_id: int, number: int) -> Ended:
-        """A round that is over; ``NoTable`` where there is none of that number."""
-        with self._store.reading() as connection:
-            found = connection.execute(
+    def get_round(self, table_id: int, number: int) -> CompletedRound:
+        """Return a completed round.
+
+        Raises:
+            NotFoundError: the table has no completed round of that number.
+        """
+        with self._store.begin_read() as connection:
+            cursor = connection.execute(
                 select(rounds).where(rounds.c.table_id == table_id, rounds.c.number.in_((number - 1, number)))
             )
-            rows = {row.number: row for row in found}
+            rows = {row.number: row for row in cursor}
         if number not in rows:
-            raise NoTable(f"table {table_id} has no closed round {number}")
+            raise NotFoundError(f"table {table_id} has no closed round {number}")
         row = rows[number]
         first = rows[number - 1].last + 1 if number - 1 in rows else 1
-        return Ended(number, first, row.last, row.at, msgspec.json.decode(row.body))
+        return CompletedRound(number, first, row.last, row.at, msgspec.json.decode(row.body))
 
-    def rounds(self, table_id: int, before: int | None, most: int) -> list[Ended]:
-        """The latest rounds of a table that are over, newest first; ``before`` a number, those before it."""
-        wanted = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.number.desc()).limit(most)
+    def list_rounds(self, table_id: int, before: int | None, limit: int) -> list[CompletedRound]:
+        """Return the latest completed rounds of a table (before number ``before``), newest first."""
+        query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.number.desc()).limit(limit)
         if before is not None:
-            wanted = wanted.where(rounds.c.number < before)
-        with self._store.reading() as connection:
-            rows = connection.execute(wanted).all()
-        return [Ended(row.number, 0, row.last, row.at, msgspec.json.decode(row.body)) for row in rows]
+            query = query.where(rounds.c.number < before)
+        with self._store.begin_read() as connection:
+            rows = connection.execute(query).all()
+        return [CompletedRound(row.number, 0, row.last, row.at, msgspec.json.decode(row.body)) for row in rows]
 
-    def rounds_of(self, person: Person, most: int) -> list[tuple[int, Ended]]:
-        """The latest rounds in which somebody played, newest first, with their tables."""
-        asked = schema.requests
-        with self._store.reading() as connection:
-            at = connection.execute(select(asked.c.table_id).where(asked.c.person == person.id).distinct()).scalars()
-            tables = list(at)
-        found = [
-            (table_id, ended)
-            for table_id in tables
-            for ended in self.rounds(table_id, None, 4 * most)
-            if person.name in ended.result["net"]
+    def list_rounds_of_person(self, person: Person, limit: int) -> list[tuple[int, CompletedRound]]:
+        """Return the latest rounds in which a person played, newest first, each with its table."""
+        requests = schema.requests
+        with self._store.begin_read() as connection:
+            cursor = connection.execute(
+                select(requests.c.table_id).where(requests.c.person == person.id).distinct()
+            ).scalars()
+            table_ids = list(cursor)
+        played_rounds = [
+            (table_id, completed_round)
+            for table_id in table_ids
+            for completed_round in self.list_rounds(table_id, None, 4 * limit)
+            if person.name in completed_round.result["net"]
         ]
-        found.sort(key=lambda one: (one[1].at, one[1].number), reverse=True)
-        return found[:most]
+        played_rounds.sort(key=lambda item: (item[1].at, item[1].number), reverse=True)
+        return played_rounds[:limit]
 
-    def played(self, table_id: int, ended: Ended) -> tuple[Replica, list[Entry]]:
-        """The table before a round, and the entries of the round."""
-        replica = self._nearest(table_id, ended)
-        with self._store.reading() as connection:
-            self._take(connection, replica, ended.first - 1)
-            unsealer = unsealer_of(connection, self._keys, replica.bound)
-            wanted = (
+    def load_round(self, table_id: int, completed_round: CompletedRound) -> tuple[TableReplica, list[Entry]]:
+        """Return the replica before a round, and the entries of the round."""
+        replica = self._find_nearest_replica(table_id, completed_round)
+        with self._store.begin_read() as connection:
+            self._apply_entries(connection, replica, completed_round.first - 1)
+            decryptor = make_entry_decryptor(connection, self._keys, replica.committed_shuffles)
+            query = (
                 select(entries.c.body)
-                .where(entries.c.table_id == table_id, entries.c.n.between(ended.first, ended.last))
+                .where(entries.c.table_id == table_id, entries.c.n.between(completed_round.first, completed_round.last))
                 .order_by(entries.c.n)
             )
-            return replica, [unsealer.read(body) for body in connection.execute(wanted).scalars()]
+            return replica, [decryptor.decrypt_entry(body) for body in connection.execute(query).scalars()]
 
-    def _nearest(self, table_id: int, ended: Ended) -> Replica:
-        """The nearest replica that is kept before a round, here or in the store; a new one where there is none."""
+    def _find_nearest_replica(self, table_id: int, completed_round: CompletedRound) -> TableReplica:
+        """Return the latest replica before a round, from the cache or the store, or an empty one if there is none."""
         with self._lock:
-            before = (known for table, known in self._kept if table == table_id and known < ended.number)
-            kept = max(before, default=None)
-            data = None if kept is None else self._kept[table_id, kept]
-        replica = None if data is None else restored(table_id, data)
-        stored = milestone(self._store, self._keys, table_id, ended.first)
-        if stored is not None and (replica is None or stored.n > replica.n):
-            replica = stored
+            candidates = (
+                round_number
+                for table, round_number in self._cached_replicas
+                if table == table_id and round_number < completed_round.number
+            )
+            nearest = max(candidates, default=None)
+            data = None if nearest is None else self._cached_replicas[table_id, nearest]
+        replica = None if data is None else restore_replica(table_id, data)
+        stored_replica = load_milestone(self._store, self._keys, table_id, completed_round.first)
+        if stored_replica is not None and (replica is None or stored_replica.n > replica.n):
+            replica = stored_replica
         if replica is None:
-            replica = Replica(table_id)
-            replica.set_up(table_row(self._store, table_id).options)
-        replica.elsewhere = every_entry(self._store, self._keys, table_id)
+            replica = TableReplica(table_id)
+            replica.set_up(get_table(self._store, table_id).options)
+        replica.load_entries = make_entry_loader(self._store, self._keys, table_id)
         return replica
 
-    def _take(self, connection: Connection, replica: Replica, last: int) -> None:
-        """Take entries as far as ``last``, and keep the replica at some rounds on the way."""
-        unsealer = unsealer_of(connection, self._keys, replica.bound)
+    def _apply_entries(self, connection: Connection, replica: TableReplica, last: int) -> None:
+        """Apply the entries up to ``last``, and cache the replica at some rounds on the way."""
+        decryptor = make_entry_decryptor(connection, self._keys, replica.committed_shuffles)
         rows = connection.execute(
             select(entries.c.hash, entries.c.body)
             .where(entries.c.table_id == replica.table_id, entries.c.n > replica.n, entries.c.n <= last)
             .order_by(entries.c.n)
         )
-        closed = 0 if replica.state is None else replica.books.closed(replica.state)
+        closed_before = 0 if replica.state is None else replica.books.completed_rounds(replica.state)
         for row in rows:
-            replica.take(unsealer.read(row.body), found=row.hash)
-            now = replica.books.closed(replica.state)
-            if now > closed and now % EVERY == 0:
-                self._keep(replica, now)
-            closed = now
+            replica.apply_entry(decryptor.decrypt_entry(row.body), expected_hash=row.hash)
+            closed_after = replica.books.completed_rounds(replica.state)
+            if closed_after > closed_before and closed_after % CACHE_EVERY_ROUNDS == 0:
+                self._cache_replica(replica, closed_after)
+            closed_before = closed_after
 
-    def _keep(self, replica: Replica, number: int) -> None:
+    def _cache_replica(self, replica: TableReplica, number: int) -> None:
         with self._lock:
-            self._kept[replica.table_id, number] = saved(replica)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+            self._cached_replicas[replica.table_id, number] = save_replica(replica)
+            while len(self._cached_replicas) > MAX_CACHED_REPLICAS:
+                self._cached_replicas.popitem(last=False)

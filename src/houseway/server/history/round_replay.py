@@ -1,8 +1,9 @@
-"""A round that is over, step by step, as one viewer lawfully saw it: what was done, what was said, and how the table lay.
+"""Replay of a completed round, step by step, as one viewer was allowed to see it.
 
-How the table lay comes from the game's own ``view``, so nothing is told here that the viewer was not shown then. Cards and
-tiles that came to lie somewhere are told as far as that view has them, lines with the hands that decided them where the
-viewer saw those, and notices to whom they went. Commands of the staff that concern somebody else are the staff's to read.
+The table layout comes from the game's own ``view``, so a step shows nothing that the viewer was not shown at
+the time. Cards and tiles are described as far as that view has them, settled wagers with their deciding hands
+if the viewer saw those, and notices to their recipients. Only staff can read commands of the staff that
+concern other people.
 """
 
 from __future__ import annotations
@@ -15,288 +16,343 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened, Line, Notice, Shown
-from houseway.engine.output.view_types import Lay
+from houseway.engine.output.events import Line, Notice, Shown, TableEvent
+from houseway.engine.output.view_types import RoundLayout
 from houseway.engine.output.vocabulary import (
-    Felt,
-    Moment,
-    finished,
-    line_in_words,
-    place_called,
-    wager_called,
-    where_called,
+    Execution,
+    Vocabulary,
+    count_finished,
+    format_line,
+    format_location,
+    format_place,
+    format_wager,
 )
-from houseway.engine.ports.hosting import OnFloor
-from houseway.games import felt
-from houseway.i18n.catalogue import ENGLISH, say, spoken, translated
-from houseway.law import instrument
+from houseway.engine.ports.hosting import LiveGame
+from houseway.games import get_vocabulary
+from houseway.i18n.catalogue import ENGLISH, format_message, get_language, translate
+from houseway.law import get_instrument
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
-from houseway.records.transcript.command_text import MANY, command_in_words
+from houseway.records.transcript.command_text import MAX_LISTED, format_command_line
 from houseway.server.tables.command_permissions import STAFF
-from houseway.server.tables.table_replica import ONLOOKER, Replica
+from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
-FOR_ALL = ("table", "players")
-"""To whom notices go that everybody may read."""
-READERS = (*STAFF, "regulator")
-"""Who reads what was put on record about others, and what the commands hold."""
-BEFORE_ALL = frozenset((
+PUBLIC_RECIPIENTS = ("table", "players")
+"""Recipients of notices that everybody may read."""
+FULL_ACCESS_ROLES = (*STAFF, "regulator")
+"""Roles that may read notes about others and all arguments of the commands."""
+PUBLIC_VERBS = frozenset((
     "absent", "announce", "ask", "bank", "clock", "close", "close-insurance", "collect", "deal", "dealer", "dice", "expire",
     "final-rounds", "la-ja", "limits", "marker", "meter", "misdeal", "no-more-bets", "priority", "reshuffle", "reveal", "seen",
     "settle", "shoe", "showdown", "stacks", "starting-marker", "void",
 ))  # fmt: skip
 """Verbs of the house that everybody at the table sees or hears."""
-OPEN_KEYS = ("do", "by", "player", "box", "seat", "hand", "round", "amount", "values", "at")
-"""What of such a command everybody is told."""
-PLAINLY = ("amount", "raise", "stake", "values", "round", "name", "choice", "side", "level", "low", "high")
-"""Keys whose value says enough."""
-PICTURE = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
-"""The keys of a view that draw the table."""
+PUBLIC_KEYS = ("do", "by", "player", "box", "seat", "hand", "round", "amount", "values", "at")
+"""Keys of such a command that everybody is shown."""
+SELF_EXPLANATORY_KEYS = (
+    "amount",
+    "raise",
+    "stake",
+    "values",
+    "round",
+    "name",
+    "choice",
+    "side",
+    "level",
+    "low",
+    "high",
+)
+"""Keys whose value needs no name before it."""
+LAYOUT_KEYS = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
+"""Keys of a view that describe the table layout."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
-class Said(Struct):
-    """One thing that happened, in words, with its rules."""
+class StepLine(Struct):
+    """One event in words, with its rules."""
 
     text: str
     rules: tuple[str, ...] = ()
 
 
 class Step(Struct):
-    """One entry of the round: what was done, what came of it, and how the table lay afterwards."""
+    """One entry of the round: the action, its results, and the table layout after it."""
 
     n: int
     at: str | None
     do: str
-    """The verb of the command; ``buy-in``, ``committed`` and the like for entries beside the play."""
+    """Verb of the command; ``buy-in``, ``committed`` and the like for other entries."""
     who: str
     what: str
-    """The rest of the command in words."""
-    told: list[Said]
+    """Rest of the command in words."""
+    told: list[StepLine]
     lines: list[dict[str, Any]]
-    """The wagers that were settled, in figures, each with the hands that decided it where the viewer saw them."""
+    """Settled wagers as data, each with the hands that decided it if the viewer saw them."""
     lay: dict[str, Any]
 
 
-class Watched(NamedTuple):
-    """Whose eyes these are."""
+class Perspective(NamedTuple):
+    """Perspective from which a round is shown."""
 
     viewer: str
-    """A player's name, a role of the staff, or nobody in particular: as ``view`` takes it."""
-    reads: bool
-    """Whether also what the commands hold is told, and what was put on record about others."""
+    """Player's name, role of the staff, or the public viewer, as ``view`` takes it."""
+    has_full_access: bool
+    """True if full command arguments and notes about other players are visible."""
 
 
-def steps_of(replica: Replica, entries: Iterable[Entry], eyes: Watched) -> Iterator[Step]:
-    """The entries of a round, from a replica that stands before its first; it stands behind the last afterwards."""
-    lay = picture(replica, eyes.viewer)
+def replay_steps(replica: TableReplica, entries: Iterable[Entry], perspective: Perspective) -> Iterator[Step]:
+    """Yield the steps of a round, from a replica before its first entry; the replica ends after its last."""
+    layout = make_table_layout(replica, perspective.viewer)
     for entry in entries:
-        words = felt(replica.game.key)
-        noted, over = words.note(replica.state), finished(replica.state.rounds)
-        happened = replica.take(entry).happened
-        before, lay = lay, picture(replica, eyes.viewer)
-        ended = finished(replica.state.rounds) > over
-        if ended:
-            lay = _as_it_ended(replica, before, lay, happened, eyes.viewer)
-        done = _done(replica.on_floor, entry, eyes)
-        if done is None:
+        vocabulary = get_vocabulary(replica.game.key)
+        notes, completed_before = vocabulary.capture_prior_facts(replica.state), count_finished(replica.state.rounds)
+        events = replica.apply_entry(entry).events
+        layout_before, layout = layout, make_table_layout(replica, perspective.viewer)
+        is_ended = count_finished(replica.state.rounds) > completed_before
+        if is_ended:
+            layout = _make_final_layout(replica, layout_before, layout, events, perspective.viewer)
+        description = _describe_entry(replica.live_game, entry, perspective)
+        if description is None:
             continue
-        told: list[Said] = []
+        texts: list[StepLine] = []
         lines: list[dict[str, Any]] = []
         if COMMAND in entry:
             rounds = replica.state.rounds
-            round_ = rounds[over] if len(rounds) > over else replica.state.round
+            round_ = rounds[completed_before] if len(rounds) > completed_before else replica.state.round
             command = replica.game.convert_command(entry[COMMAND])
-            moment = Moment(replica.state, command, happened, round_, noted, all_cards=False)
-            told = [*_told(words, moment, lay, eyes), *_come_to_sight(words, before, lay, happened, eyes)]
-            lines = [_line_told(words, moment, line, lay, eyes) for line in happened if isinstance(line, Line)]
-        yield Step(replica.n, _time_of(entry), *done, told, lines, lay)
+            execution = Execution(replica.state, command, events, round_, notes, shows_all_cards=False)
+            texts = [
+                *_describe_events(vocabulary, execution, layout, perspective),
+                *_describe_new_hands(vocabulary, layout_before, layout, events, perspective),
+            ]
+            lines = [
+                _describe_line(vocabulary, execution, line, layout, perspective)
+                for line in events
+                if isinstance(line, Line)
+            ]
+        yield Step(replica.n, _get_time(entry), *description, texts, lines, layout)
 
 
-def picture(replica: Replica, viewer: str) -> dict[str, Any]:
-    """How the table lies for a viewer: the keys that all games share, and the chips that are in nobody's wager."""
+def make_table_layout(replica: TableReplica, viewer: str) -> dict[str, Any]:
+    """Return the table layout for a viewer: the keys that all games share, and the chips that are not at stake."""
     view = replica.view(viewer)
-    lay = {key: view[key] for key in PICTURE}
-    if replica.books.stakes is None:
-        staked = replica.books.at_stake(replica.state)
-        lay["purses"] = {
-            player: print_money(max(0, cents - staked.get(player, 0)))
-            for player, cents in sorted(replica.purses.items())
+    layout = {key: view[key] for key in LAYOUT_KEYS}
+    if replica.books.balances is None:
+        cents_at_stake = replica.books.at_stake(replica.state)
+        layout["purses"] = {
+            player: print_money(max(0, cents - cents_at_stake.get(player, 0)))
+            for player, cents in sorted(replica.balances.items())
         }
-    return lay
+    return layout
 
 
-def _as_it_ended(
-    replica: Replica, before: dict[str, Any], after: dict[str, Any], happened: tuple[Happened, ...], viewer: str
+def _make_final_layout(
+    replica: TableReplica,
+    layout_before: dict[str, Any],
+    layout_after: dict[str, Any],
+    events: tuple[TableEvent, ...],
+    viewer: str,
 ) -> dict[str, Any]:
-    """The table at the end of a round: hands as they were last seen, and every wager with what became of it."""
-    lay_of = replica.on_floor.last_lay
-    ended: Lay = {"held": [], "communal": None} if lay_of is None else lay_of(replica.state, viewer)
-    settled = {(line.player, line.place, line.wager, line.hand): line for line in happened if isinstance(line, Line)}
+    """Return the layout at the end of a round: hands as they were last seen, and every wager with its outcome."""
+    get_last_lay = replica.live_game.last_round_layout
+    last_lay: RoundLayout = (
+        {"held": [], "communal": None} if get_last_lay is None else get_last_lay(replica.state, viewer)
+    )
+    settled_lines = {
+        (line.player, line.place, line.wager, line.hand): line for line in events if isinstance(line, Line)
+    }
     chips = [
         {
             "player": line.player, "place": line.place, "hand": line.hand, "wager": line.wager,
             "stake": print_money(line.stake), "outcome": line.outcome, "paid": print_money(line.paid),
         }
-        for line in settled.values()
+        for line in settled_lines.values()
     ]  # fmt: skip
     return {
-        **after,
-        "number": before["number"],
-        "button": before["button"],
+        **layout_after,
+        "number": layout_before["number"],
+        "button": layout_before["button"],
         "phase": "over",
         "turn": [],
         "pot": None,
-        **ended,
+        **last_lay,
         "chips": chips,
     }
 
 
-# words
+# Descriptions
 
 
-class Done(NamedTuple):
-    """What was done, in words, and by whom."""
+class ActionDescription(NamedTuple):
+    """Action of a step in words, and the person who did it."""
 
     do: str
     who: str
     what: str
 
 
-def _done(game: OnFloor, entry: Entry, eyes: Watched) -> Done | None:
-    """What was done, as far as the viewer may know it; None where it is not the viewer's to know."""
+def _describe_entry(game: LiveGame, entry: Entry, perspective: Perspective) -> ActionDescription | None:
+    """Describe an entry as far as the viewer may know it; None if the viewer may not."""
     command = entry.get(COMMAND)
     if command is None:
-        return _beside(entry, eyes)
+        return _describe_other_entry(entry, perspective)
     verb = command["do"]
-    if eyes.reads or command.get("player") == eyes.viewer:
-        return _in_words(command)
-    if verb in game.of_players and verb != "rules-copy":
-        return _in_words(_without_pieces(command))
-    if verb in BEFORE_ALL or verb in game.before_all:
-        return _in_words({key: command[key] for key in OPEN_KEYS if key in command})
+    if perspective.has_full_access or command.get("player") == perspective.viewer:
+        return _describe_command(command)
+    if verb in game.player_verbs and verb != "rules-copy":
+        return _describe_command(_hide_pieces(command))
+    if verb in PUBLIC_VERBS or verb in game.public_verbs:
+        return _describe_command({key: command[key] for key in PUBLIC_KEYS if key in command})
     return None
 
 
-def _in_words(command: Mapping[str, Any]) -> Done:
-    """Who did what: ``stand``, ``ann``, ``box 1``."""
-    who = command.get("player") or command.get("by") or ""
-    rest = {key: value for key, value in command.items() if key not in ("player", "by", "at")}
-    if rest.get("wager") == "main":
-        del rest["wager"]
-    if spoken() != ENGLISH:
-        return Done(
-            command["do"], who, say("list.comma").join(_argument(*one) for one in rest.items() if one[0] != "do")
+def _describe_command(command: Mapping[str, Any]) -> ActionDescription:
+    """Describe a command: ``stand``, ``ann``, ``box 1``."""
+    person = command.get("player") or command.get("by") or ""
+    arguments = {key: value for key, value in command.items() if key not in ("player", "by", "at")}
+    if arguments.get("wager") == "main":
+        del arguments["wager"]
+    if get_language() != ENGLISH:
+        return ActionDescription(
+            command["do"],
+            person,
+            format_message("list.comma").join(_format_argument(*item) for item in arguments.items() if item[0] != "do"),
         )
-    return Done(command["do"], who, command_in_words(rest).removeprefix(command["do"]).strip().replace("amount ", ""))
+    return ActionDescription(
+        command["do"], person, format_command_line(arguments).removeprefix(command["do"]).strip().replace("amount ", "")
+    )
 
 
-def _argument(key: str, value: Any) -> str:
-    """A key of a command with its value, in another language than that of the record."""
+def _format_argument(key: str, value: Any) -> str:
+    """Format a key of a command with its value, in a language other than that of the record."""
     if key in ("box", "seat"):
-        return place_called(key, value)
+        return format_place(key, value)
     if key == "hand":
-        return say("hand.number", number=value)
+        return format_message("hand.number", number=value)
     if key == "wager":
-        return wager_called(value)
+        return format_wager(value)
     if isinstance(value, bool):
-        name = translated(key.replace("-", " "))
-        return name if value else say("told.argument-not", name=name)
+        name = translate(key.replace("-", " "))
+        return name if value else format_message("told.argument-not", name=name)
     if isinstance(value, list):
-        told = say("list.comma").join(str(one) for one in value)
+        text = format_message("list.comma").join(str(item) for item in value)
     else:
-        told = translated(value.replace("-", " ")) if isinstance(value, str) else msgspec.json.encode(value).decode()
-    if key in ("cards", "tiles") and len(told.split()) > MANY:
-        return say("told.many", count=len(told.split()))
-    return told if key in PLAINLY else f"{translated(key.replace('-', ' '))} {told}"
+        text = translate(value.replace("-", " ")) if isinstance(value, str) else msgspec.json.encode(value).decode()
+    if key in ("cards", "tiles") and len(text.split()) > MAX_LISTED:
+        return format_message("told.many", count=len(text.split()))
+    return text if key in SELF_EXPLANATORY_KEYS else f"{translate(key.replace('-', ' '))} {text}"
 
 
-def _without_pieces(command: Mapping[str, Any]) -> dict[str, Any]:
-    """A command of another player without the cards or tiles that it names."""
+def _hide_pieces(command: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a command of another player without the cards or tiles that it names."""
     return {
-        key: say("told.not-shown") if _PIECE.search(msgspec.json.encode(value).decode()) else value
+        key: format_message("told.not-shown") if _PIECE.search(msgspec.json.encode(value).decode()) else value
         for key, value in command.items()
     }
 
 
-def _beside(entry: Entry, eyes: Watched) -> Done | None:
-    """Entries beside the play."""
+def _describe_other_entry(entry: Entry, perspective: Perspective) -> ActionDescription | None:
+    """Describe an entry that is not a command; None if the viewer may not know it."""
     if PURSE in entry:
         purse = entry[PURSE]
-        return Done(purse["do"], purse["player"], purse["amount"])
+        return ActionDescription(purse["do"], purse["player"], purse["amount"])
     for kind in (COMMITTED, OPENED):
         if kind in entry:
-            return Done(kind, "", entry[kind]["commitment"])
-    if NOTE in entry and eyes.reads:
-        return Done(NOTE, entry[NOTE].get("who", ""), entry[NOTE]["text"])
+            return ActionDescription(kind, "", entry[kind]["commitment"])
+    if NOTE in entry and perspective.has_full_access:
+        return ActionDescription(NOTE, entry[NOTE].get("who", ""), entry[NOTE]["text"])
     return None
 
 
-def _told(words: Felt, moment: Moment, lay: dict[str, Any], eyes: Watched) -> Iterator[Said]:
-    seen = set(_PIECE.findall(msgspec.json.encode([lay["held"], lay["communal"]]).decode()))
-    plain = [line for line in moment.happened if isinstance(line, Line) and not _hand_is_open(line, lay, eyes)]
-    kept = tuple(event for event in moment.happened if event not in plain and _is_told(event, seen, eyes))
-    for told in words.tell(moment._replace(happened=kept)):
-        yield _said(told.text)
-    for line in plain:
-        yield _said(line_in_words(line, words.place))
+def _describe_events(
+    vocabulary: Vocabulary, execution: Execution, layout: dict[str, Any], perspective: Perspective
+) -> Iterator[StepLine]:
+    visible_pieces = set(_PIECE.findall(msgspec.json.encode([layout["held"], layout["communal"]]).decode()))
+    hidden_lines = [
+        line for line in execution.events if isinstance(line, Line) and not _can_see_hand(line, layout, perspective)
+    ]
+    visible_events = tuple(
+        event
+        for event in execution.events
+        if event not in hidden_lines and _can_see_event(event, visible_pieces, perspective)
+    )
+    for description in vocabulary.describe(execution._replace(events=visible_events)):
+        yield _split_rules(description.text)
+    for line in hidden_lines:
+        yield _split_rules(format_line(line, vocabulary.place))
 
 
-def _hand_is_open(line: Line, lay: dict[str, Any], eyes: Watched) -> bool:
-    """Whether the viewer has seen the hand that decided a line."""
-    return eyes.reads or any(hand["place"] == line.place and hand["cards"] is not None for hand in lay["held"])
+def _can_see_hand(line: Line, layout: dict[str, Any], perspective: Perspective) -> bool:
+    """Return whether the viewer has seen the hand that decided a line."""
+    return perspective.has_full_access or any(
+        hand["place"] == line.place and hand["cards"] is not None for hand in layout["held"]
+    )
 
 
-def _is_told(event: Happened, seen: set[str], eyes: Watched) -> bool:
+def _can_see_event(event: TableEvent, visible_pieces: set[str], perspective: Perspective) -> bool:
     if isinstance(event, Notice):
-        return eyes.reads or event.to in (*FOR_ALL, eyes.viewer)
-    return not isinstance(event, Shown) or eyes.reads or seen.issuperset(_PIECE.findall(event.what))
+        return perspective.has_full_access or event.to in (*PUBLIC_RECIPIENTS, perspective.viewer)
+    return (
+        not isinstance(event, Shown)
+        or perspective.has_full_access
+        or visible_pieces.issuperset(_PIECE.findall(event.what))
+    )
 
 
-def _said(text: str) -> Said:
-    """Words and rules apart."""
-    said, bracket, rules = text.rpartition(" [")
+def _split_rules(text: str) -> StepLine:
+    """Split a text into words and rules."""
+    sentence, bracket, rules = text.rpartition(" [")
     if not bracket or not rules.endswith("]"):
-        return Said(text)
-    return Said(said, tuple(rules[:-1].split(", ")))
+        return StepLine(text)
+    return StepLine(sentence, tuple(rules[:-1].split(", ")))
 
 
-def _line_told(words: Felt, moment: Moment, line: Line, lay: dict[str, Any], eyes: Watched) -> dict[str, Any]:
-    is_open = moment.round is not None and _hand_is_open(line, lay, eyes)
-    why = words.why(moment.state, moment.round, line) if is_open else ""
-    return {**line.to_json("place"), "called": words.outcome_called(line.outcome), "why": why}
+def _describe_line(
+    vocabulary: Vocabulary, execution: Execution, line: Line, layout: dict[str, Any], perspective: Perspective
+) -> dict[str, Any]:
+    can_see = execution.round is not None and _can_see_hand(line, layout, perspective)
+    reason = vocabulary.explain(execution.state, execution.round, line) if can_see else ""
+    return {**line.to_json("place"), "called": vocabulary.get_outcome_text(line.outcome), "why": reason}
 
 
-def _come_to_sight(
-    words: Felt, before: dict[str, Any], lay: dict[str, Any], happened: tuple[Happened, ...], eyes: Watched
-) -> Iterator[Said]:
-    """Hands that the viewer came to see by this step, where no event tells them."""
-    known = {(hand["place"], hand["hand"]): hand["cards"] or "" for hand in before["held"]}
-    shown = Counter(piece for event in happened if isinstance(event, Shown) for piece in _PIECE.findall(event.what))
-    for hand in lay["held"]:
-        new = Counter(_PIECE.findall(hand["cards"] or ""))
-        new -= Counter(_PIECE.findall(known.get((hand["place"], hand["hand"]), "")))
-        if not new - shown or eyes.reads:
+def _describe_new_hands(
+    vocabulary: Vocabulary,
+    layout_before: dict[str, Any],
+    layout: dict[str, Any],
+    events: tuple[TableEvent, ...],
+    perspective: Perspective,
+) -> Iterator[StepLine]:
+    """Yield the hands that the viewer came to see by this step, if no event describes them."""
+    cards_before = {(hand["place"], hand["hand"]): hand["cards"] or "" for hand in layout_before["held"]}
+    shown_pieces = Counter(
+        piece for event in events if isinstance(event, Shown) for piece in _PIECE.findall(event.what)
+    )
+    for hand in layout["held"]:
+        new_pieces = Counter(_PIECE.findall(hand["cards"] or ""))
+        new_pieces -= Counter(_PIECE.findall(cards_before.get((hand["place"], hand["hand"]), "")))
+        if not new_pieces - shown_pieces or perspective.has_full_access:
             continue
-        where = where_called("dealer" if hand["place"] is None else f"{words.place} {hand['place']}")
-        called = say("told.called", name=hand["called"]) if hand["called"] else ""
-        viewer = translated(eyes.viewer) if eyes.viewer in (ONLOOKER, *STAFF) else eyes.viewer
-        yield Said(say("told.now-seen", where=where, cards=hand["cards"], called=called, viewer=viewer))
+        place_name = format_location("dealer" if hand["place"] is None else f"{vocabulary.place} {hand['place']}")
+        hand_name = format_message("told.called", name=hand["called"]) if hand["called"] else ""
+        viewer = translate(perspective.viewer) if perspective.viewer in (SPECTATOR, *STAFF) else perspective.viewer
+        yield StepLine(
+            format_message("told.now-seen", where=place_name, cards=hand["cards"], called=hand_name, viewer=viewer)
+        )
 
 
-def _time_of(entry: Entry) -> str | None:
+def _get_time(entry: Entry) -> str | None:
     for inner in entry.values():
         if isinstance(inner, dict) and isinstance(inner.get("at"), str):
             return str(inner["at"])
     return None
 
 
-def gists_of(number: str, rules: Iterable[str]) -> dict[str, str]:
-    """What each of these clauses asks, in our words and in the language that is spoken."""
-    found = {}
+def get_summaries(number: str, rules: Iterable[str]) -> dict[str, str]:
+    """Return a summary of each of these clauses, in the current language."""
+    summaries = {}
     for rule in dict.fromkeys(rules):
         try:
-            found[rule] = translated(instrument(number).find(rule).gist)
+            summaries[rule] = translate(get_instrument(number).find(rule).gist)
         except LookupError:
             continue
-    return found
+    return summaries

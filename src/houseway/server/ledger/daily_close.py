@@ -1,4 +1,4 @@
-"""The close of a day: for each table what was dropped, won and held, its float and its pools, from the postings alone."""
+"""End-of-day report: drop, win, hold, float and pools of each table, computed from the postings alone."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from sqlalchemy import select
 
 from houseway.money import print_money
 from houseway.server.storage import schema
-from houseway.server.storage.append_batch import BESIDE, OWED
+from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
-KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", "float")
-HEADS = {key: key for key in KEYS} | {"filled": "fills"}
+AMOUNT_KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", "float")
+HEADINGS = {key: key for key in AMOUNT_KEYS} | {"filled": "fills"}
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Close of {day}</title>
 <link rel="stylesheet" href="/page/close.css"></head>
@@ -27,45 +27,45 @@ PAGE = """<!doctype html>
 Hold: what was won of a hundred dropped. Owed: part of what was won that players still owe after a void.</p>
 <p class="signed"><span>Supervisor</span><span>Operator</span></p></body></html>
 """
-FILLED = (f"{BESIDE}fill", f"{BESIDE}credit")
+FILL_REASONS = (f"{OUT_OF_BAND_PREFIX}fill", f"{OUT_OF_BAND_PREFIX}credit")
 
 
-class Result(Struct, frozen=True, kw_only=True):
-    """One table's day, in cents."""
+class DailyResult(Struct, frozen=True, kw_only=True):
+    """Results of one table on one day, in cents."""
 
     table: int
     name: str
     drop: int
-    """What players bought in for at the table."""
+    """Amount for which players bought in at the table."""
     taken: int
-    """What they took away from it."""
+    """Amount that players took away from the table."""
     won: int
-    """What the house won from the players, commission included; below nought: lost."""
+    """Amount that the house won from the players, commission included; negative if it lost."""
     commission: int
-    """Of that, what it took as commission."""
+    """Part of the win that the house took as commission."""
     pools: int
-    """What the table's rounds put into progressive pools, less what these paid."""
+    """Amount that the table's rounds added to progressive pools, minus what the pools paid."""
     filled: int
-    """Fills less credits."""
+    """Fills minus credits."""
     owed: int
-    """What players owe after voids of this day and could not pay from their chips; it is part of what was won."""
+    """Amount that players owe after voids of this day and could not pay from their chips; part of the win."""
     float: int
-    """The float as it stands now."""
+    """Current float of the table."""
 
     @property
     def hold(self) -> str:
-        """What was won of every hundred dropped, as text; a dash where nothing was."""
+        """Win as a percentage of the drop, as text; a dash if nothing was dropped."""
         if not self.drop:
             return "-"
         hundredths = abs(self.won) * 10_000 // self.drop
         return f"{'-' if self.won < 0 else ''}{hundredths // 100}.{hundredths % 100:02} %"
 
 
-def results(store: Store, day: str) -> list[Result]:
-    """Every table that moved money on a day (UTC)."""
+def compute_results(store: Store, day: str) -> list[DailyResult]:
+    """Compute the results of every table that moved money on a day (UTC)."""
     postings, tables, accounts = schema.postings, schema.tables, schema.accounts
     sums: dict[int, dict[str, int]] = {}
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         names = {
             row.id: row.name
             for row in connection.execute(select(tables.c.id, tables.c.name).where(tables.c.game != TOURNAMENT))
@@ -76,55 +76,59 @@ def results(store: Store, day: str) -> list[Result]:
         )
         for row in rows:
             if row.table_id not in names:
-                continue  # fees and prizes of a tournament: they are dropped at no table
-            told = sums.setdefault(row.table_id, dict.fromkeys(KEYS[:-1], 0))
+                continue  # Fees and prizes of a tournament are not part of the drop of a table.
+            table_sums = sums.setdefault(row.table_id, dict.fromkeys(AMOUNT_KEYS[:-1], 0))
             kind = row.account.partition(":")[0]
-            if kind == "person" and not row.why.startswith(BESIDE):
-                told["drop" if row.cents < 0 else "taken"] += abs(row.cents)
+            if kind == "person" and not row.why.startswith(OUT_OF_BAND_PREFIX):
+                table_sums["drop" if row.cents < 0 else "taken"] += abs(row.cents)
             elif kind == "float":
-                told["filled" if row.why in FILLED else "won"] += row.cents
+                table_sums["filled" if row.why in FILL_REASONS else "won"] += row.cents
             elif kind == "commission":
-                told["won"] += row.cents
-                told["commission"] += row.cents
-            elif kind == OWED:
-                told["owed"] -= row.cents
+                table_sums["won"] += row.cents
+                table_sums["commission"] += row.cents
+            elif kind == DEBT_ACCOUNT_KIND:
+                table_sums["owed"] -= row.cents
             elif kind == "pool" and row.n > 0:
-                told["pools"] += row.cents
+                table_sums["pools"] += row.cents
     return [
-        Result(table=table, name=names[table], float=floats.get(f"float:{table}", 0), **told)
-        for table, told in sorted(sums.items())
+        DailyResult(table=table, name=names[table], float=floats.get(f"float:{table}", 0), **table_sums)
+        for table, table_sums in sorted(sums.items())
     ]
 
 
-def in_words(found: list[Result], day: str) -> Iterator[str]:
-    """The day's close as lines to print, the last one of all tables together."""
+def format_report(table_results: list[DailyResult], day: str) -> Iterator[str]:
+    """Format the end-of-day report as lines to print; the last line sums all tables."""
     yield f"Close of {day} (UTC)"
-    yield _row("table", (*(HEADS[key] for key in KEYS[:3]), "hold", *(HEADS[key] for key in KEYS[3:])))
-    for one in (*found, total(found)):
-        sums = [_signed(getattr(one, key)) for key in KEYS]
-        yield _row(one.name, (*sums[:3], one.hold, *sums[3:]))
+    yield _format_row(
+        "table", (*(HEADINGS[key] for key in AMOUNT_KEYS[:3]), "hold", *(HEADINGS[key] for key in AMOUNT_KEYS[3:]))
+    )
+    for result in (*table_results, total(table_results)):
+        sums = [_format_signed(getattr(result, key)) for key in AMOUNT_KEYS]
+        yield _format_row(result.name, (*sums[:3], result.hold, *sums[3:]))
 
 
-def total(found: list[Result]) -> Result:
-    """All tables together."""
-    return Result(table=0, name="all", **{key: sum(getattr(one, key) for one in found) for key in KEYS})
+def total(table_results: list[DailyResult]) -> DailyResult:
+    """Return the sum of all tables."""
+    return DailyResult(
+        table=0, name="all", **{key: sum(getattr(result, key) for result in table_results) for key in AMOUNT_KEYS}
+    )
 
 
-def _row(name: str, columns: tuple[str, ...]) -> str:
+def _format_row(name: str, columns: tuple[str, ...]) -> str:
     return f"{name:<24}" + "".join(f"{column:>13}" for column in columns)
 
 
-def as_page(found: list[Result], day: str) -> str:
-    """The day's close as a page to print, with room for two signatures."""
-    heads = ("table", *(HEADS[key] for key in KEYS[:3]), "hold", *(HEADS[key] for key in KEYS[3:]))
+def render_page(table_results: list[DailyResult], day: str) -> str:
+    """Render the end-of-day report as a page to print, with room for two signatures."""
+    heads = ("table", *(HEADINGS[key] for key in AMOUNT_KEYS[:3]), "hold", *(HEADINGS[key] for key in AMOUNT_KEYS[3:]))
     rows = []
-    for one in (*found, total(found)):
-        sums = [_signed(getattr(one, key)) for key in KEYS]
-        cells = "".join(f"<td>{escape(cell)}</td>" for cell in (*sums[:3], one.hold, *sums[3:]))
-        rows.append(f'<tr><th scope="row">{escape(one.name)}</th>{cells}</tr>')
+    for result in (*table_results, total(table_results)):
+        sums = [_format_signed(getattr(result, key)) for key in AMOUNT_KEYS]
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in (*sums[:3], result.hold, *sums[3:]))
+        rows.append(f'<tr><th scope="row">{escape(result.name)}</th>{cells}</tr>')
     head = "".join(f'<th scope="col">{head}</th>' for head in heads)
     return PAGE.format(day=escape(day), head=head, rows="\n".join(rows))
 
 
-def _signed(cents: int) -> str:
+def _format_signed(cents: int) -> str:
     return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)

@@ -1,9 +1,10 @@
-"""The books: double entry in whole cents, every movement with both sides, and their audit from the entries.
+"""Ledger: double entry in whole cents, every movement with both sides, and its audit from the entries.
 
-Accounts: ``cash`` (the money outside for which chips are given), ``house``, ``person:NAME`` (chips that are at no table),
-``purse:TABLE:NAME`` (chips in front of a player), ``float:TABLE``, ``commission:TABLE``, ``pool:TABLE:jackpot`` and
-``:reserve`` (or by the name of a shared pool), ``prizes:NAME``, ``owed:NAME`` (what a player owes after a void). All of them
-together are always zero; only the first two, a float that awaits a fill and ``owed:NAME`` may be below.
+Accounts: ``cash`` (the money outside for which chips are given), ``house``, ``person:NAME`` (chips that are
+at no table), ``purse:TABLE:NAME`` (chips of a player at a table), ``float:TABLE``, ``commission:TABLE``,
+``pool:TABLE:jackpot`` and ``:reserve`` (or by the name of a shared pool), ``prizes:NAME``, ``owed:NAME``
+(what a player owes after a void). The sum of all accounts is always zero. Only ``cash``, ``house``, a float
+that awaits a fill and ``owed:NAME`` may be negative.
 """
 
 from __future__ import annotations
@@ -13,134 +14,165 @@ from collections.abc import Iterator, Mapping
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.errors import HousewayError, NotKept
+from houseway.errors import HousewayError, StorageError
 from houseway.money import print_money
 from houseway.records.format.entries import Entry
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
-from houseway.server.storage.append_batch import BESIDE, CAGE, OWED, RequestId, may_owe
+from houseway.server.storage.append_batch import (
+    CAGE_TABLE_ID,
+    DEBT_ACCOUNT_KIND,
+    OUT_OF_BAND_PREFIX,
+    RequestId,
+    may_be_negative,
+)
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import OPENED, check_content, empty_replica, unsealer_of
-from houseway.server.tables.table_transaction import ShortOfChips, now
+from houseway.server.storage.event_repository import (
+    HAS_FIRST_ENTRY,
+    check_content,
+    make_empty_replica,
+    make_entry_decryptor,
+)
+from houseway.server.tables.table_transaction import InsufficientChipsError, now
 
 ATTEMPTS = 16
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables
 
 
-def balance(store: Store, account: str) -> int:
-    """What an account holds; nought where there is none."""
-    with store.reading() as connection:
-        found = connection.execute(select(accounts.c.balance).where(accounts.c.name == account)).scalar()
-    return 0 if found is None else int(found)
+def get_balance(store: Store, account: str) -> int:
+    """Return the balance of an account, or zero if it does not exist."""
+    with store.begin_read() as connection:
+        cents = connection.execute(select(accounts.c.balance).where(accounts.c.name == account)).scalar()
+    return 0 if cents is None else int(cents)
 
 
-def balances(store: Store, beginning: str = "") -> dict[str, int]:
-    """Every account whose name begins so."""
-    wanted = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
-    with store.reading() as connection:
-        return {row.name: row.balance for row in connection.execute(wanted) if row.name.startswith(beginning)}
+def list_balances(store: Store, prefix: str = "") -> dict[str, int]:
+    """Return the balance of every account whose name begins with the prefix."""
+    query = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
+    with store.begin_read() as connection:
+        return {row.name: row.balance for row in connection.execute(query) if row.name.startswith(prefix)}
 
 
-def owner_of(account: str) -> str | None:
-    """Whose chips an account holds; None where they are no person's. Names may have colons in them."""
-    kind, _, rest = account.partition(":")
+def find_owner(account: str) -> str | None:
+    """Return whose chips an account holds, or None if it belongs to no person; names may contain colons."""
+    kind, _, remainder = account.partition(":")
     if kind == "purse":
-        return rest.partition(":")[2]
-    return rest if kind in ("person", OWED) else None
+        return remainder.partition(":")[2]
+    return remainder if kind in ("person", DEBT_ACCOUNT_KIND) else None
 
 
 def move(
-    store: Store, source: str, to: str, cents: int, why: str, request: RequestId | None = None, about: str | None = None
+    store: Store,
+    source: str,
+    target: str,
+    cents: int,
+    reason: str,
+    request: RequestId | None = None,
+    about: str | None = None,
 ) -> bool:
-    """Move money between two accounts at the cage; whether that was so (a request counts once).
+    """Move money between two accounts at the cage; return False if the request was executed before.
 
-    ``about`` is put on the audit log in the same transaction. ``ShortOfChips`` where the first account does not hold so much,
-    ``Taken`` where the request's key was used for other content.
+    ``about`` is written to the audit log in the same transaction.
+
+    Raises:
+        InsufficientChipsError: The source account does not hold the amount.
+        NameConflictError: The idempotency key was used for other content.
+        StorageError: Other processes changed the same accounts in every attempt.
     """
     assert cents > 0
     for _ in range(ATTEMPTS):
         try:
-            with store.writing() as connection:
-                if request is not None and not is_new(connection, request):
+            with store.begin_write() as connection:
+                if request is not None and not register_request(connection, request):
                     return False
-                post(connection, {source: -cents, to: cents}, why)
+                post(connection, {source: -cents, target: cents}, reason)
                 if request is not None and about is not None:
                     connection.execute(
-                        sa.insert(schema.acts).values(at=now(), person=request.person, act=why, about=about)
+                        sa.insert(schema.acts).values(at=now(), person=request.person, act=reason, about=about)
                     )
                 return True
         except sa.exc.IntegrityError as error:
-            if schema.NEVER_BELOW in str(error.orig):
-                raise ShortOfChips(f"{source} does not hold {print_money(cents)}") from error
-            # another process makes the same request, or the same account, at this moment: judged again by what it stored
-    raise NotKept(f"others move the same accounts so often that {ATTEMPTS} attempts were too late")
+            if schema.NON_NEGATIVE in str(error.orig):
+                raise InsufficientChipsError(f"{source} does not hold {print_money(cents)}") from error
+            # Another process stores the same request, or creates the same account, at this moment.
+            # Try again on what it stored.
+    raise StorageError(f"others move the same accounts so often that {ATTEMPTS} attempts were too late")
 
 
-def is_new(connection: Connection, request: RequestId) -> bool:
-    """Note a request that no table made; whether it had not been made before. ``Taken`` if it came with other content."""
-    asked = schema.requests
-    known = select(asked.c.content).where(asked.c.person == request.person, asked.c.id == request.id)
-    row = connection.execute(known).first()
+def register_request(connection: Connection, request: RequestId) -> bool:
+    """Store the idempotency key of a request outside tables; return False if it was stored before.
+
+    Raises:
+        NameConflictError: The key was stored with other content.
+    """
+    requests = schema.requests
+    query = select(requests.c.content).where(requests.c.person == request.person, requests.c.id == request.id)
+    row = connection.execute(query).first()
     if row is not None:
         check_content(row.content, request.content)
         return False
     values = {"person": request.person, "id": request.id, "content": request.content}
-    connection.execute(sa.insert(asked).values(**values, table_id=CAGE, n=_next(connection)))
+    connection.execute(sa.insert(requests).values(**values, table_id=CAGE_TABLE_ID, n=_get_next_number(connection)))
     return True
 
 
-def forget(connection: Connection, request: RequestId) -> None:
-    """A request that no table made did nothing: its id may be used again."""
-    asked = schema.requests
-    connection.execute(sa.delete(asked).where(asked.c.person == request.person, asked.c.id == request.id))
+def forget_request(connection: Connection, request: RequestId) -> None:
+    """Delete the idempotency key of a request outside tables that had no effect, so that it can be used again."""
+    requests = schema.requests
+    connection.execute(sa.delete(requests).where(requests.c.person == request.person, requests.c.id == request.id))
 
 
-def _next(connection: Connection) -> int:
-    last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE)).scalar()
+def _get_next_number(connection: Connection) -> int:
+    last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE_TABLE_ID)).scalar()
     return 1 if last is None else int(last) + 1
 
 
-def post(connection: Connection, moved: Mapping[str, int], why: str) -> None:
+def post(connection: Connection, changes: Mapping[str, int], reason: str) -> None:
     """Write a movement that no table made, inside a transaction."""
-    assert sum(moved.values()) == 0
-    number = _next(connection)
+    assert sum(changes.values()) == 0
+    number = _get_next_number(connection)
     at = now()
-    for name, cents in sorted(moved.items()):
-        row = {"table_id": CAGE, "n": number, "account": name, "cents": cents, "at": at, "why": why}
+    for name, cents in sorted(changes.items()):
+        row = {"table_id": CAGE_TABLE_ID, "n": number, "account": name, "cents": cents, "at": at, "why": reason}
         connection.execute(sa.insert(postings).values(row))
-        changed = connection.execute(
+        update = connection.execute(
             sa.update(accounts).where(accounts.c.name == name).values(balance=accounts.c.balance + cents)
         )
-        if changed.rowcount == 0:
-            connection.execute(sa.insert(accounts).values(name=name, balance=cents, may_owe=may_owe(name)))
+        if update.rowcount == 0:
+            connection.execute(sa.insert(accounts).values(name=name, balance=cents, may_owe=may_be_negative(name)))
 
 
-def audit(store: Store, keys: Keys) -> Iterator[str]:
-    """What is wrong with the books, one line each: against the postings, and against every table played again."""
-    with store.reading() as connection:
-        yield from _sums(connection)
-        for row in connection.execute(select(tables).where(OPENED).order_by(tables.c.id)).all():
-            yield from _table(connection, keys, row)
+def audit(store: Store, keys: Keyring) -> Iterator[str]:
+    """Yield each fault of the ledger: against the postings, and against a replay of every table."""
+    with store.begin_read() as connection:
+        yield from _audit_sums(connection)
+        for row in connection.execute(select(tables).where(HAS_FIRST_ENTRY).order_by(tables.c.id)).all():
+            yield from _audit_table(connection, keys, row)
 
 
-def _sums(connection: Connection) -> Iterator[str]:
-    summed = {
+def _audit_sums(connection: Connection) -> Iterator[str]:
+    posted_sums = {
         row.account: int(row.cents)
         for row in connection.execute(
             select(postings.c.account, sa.func.sum(postings.c.cents).label("cents")).group_by(postings.c.account)
         )
     }
-    held = {row.name: row.balance for row in connection.execute(select(accounts.c.name, accounts.c.balance))}
-    for name in sorted({*summed, *held}):
-        if summed.get(name, 0) != held.get(name, 0):
-            found, right = print_money(abs(held.get(name, 0))), print_money(abs(summed.get(name, 0)))
-            yield f"account {name}: {found} is held, the postings give {right}"
-        if held.get(name, 0) < 0 and not may_owe(name):
+    account_balances = {
+        row.name: row.balance for row in connection.execute(select(accounts.c.name, accounts.c.balance))
+    }
+    for name in sorted({*posted_sums, *account_balances}):
+        if posted_sums.get(name, 0) != account_balances.get(name, 0):
+            balance_text, expected_text = (
+                print_money(abs(account_balances.get(name, 0))),
+                print_money(abs(posted_sums.get(name, 0))),
+            )
+            yield f"account {name}: {balance_text} is held, the postings give {expected_text}"
+        if account_balances.get(name, 0) < 0 and not may_be_negative(name):
             yield f"account {name} is below nought"
-        if held.get(name, 0) > 0 and name.startswith(f"{OWED}:"):
+        if account_balances.get(name, 0) > 0 and name.startswith(f"{DEBT_ACCOUNT_KIND}:"):
             yield f"account {name} is above zero: more was repaid than was owed"
-    if sum(summed.values()):
-        yield f"all postings together are {sum(summed.values())} cents, not nought"
+    if sum(posted_sums.values()):
+        yield f"all postings together are {sum(posted_sums.values())} cents, not nought"
     unbalanced = connection.execute(
         select(postings.c.table_id, postings.c.n)
         .group_by(postings.c.table_id, postings.c.n)
@@ -150,34 +182,37 @@ def _sums(connection: Connection) -> Iterator[str]:
         yield f"table {row.table_id}, entry {row.n}: its postings do not balance"
 
 
-def _table(connection: Connection, keys: Keys, table: sa.Row[tuple[object, ...]]) -> Iterator[str]:
-    """Play one table again and compare what each entry moves with what was posted."""
-    replica = empty_replica(table)
-    unsealer = unsealer_of(connection, keys)
-    read: list[Entry] = []
-    replica.elsewhere = lambda _: read
-    wanted: dict[tuple[int, str], int] = {}
+def _audit_table(connection: Connection, keys: Keyring, table: sa.Row[tuple[object, ...]]) -> Iterator[str]:
+    """Replay one table, and compare what each entry moves with what was posted."""
+    replica = make_empty_replica(table)
+    unsealer = make_entry_decryptor(connection, keys)
+    applied_entries: list[Entry] = []
+    replica.load_entries = lambda _: applied_entries
+    expected_cents: dict[tuple[int, str], int] = {}
     rows = connection.execute(
         select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table.id).order_by(entries.c.n)
     )
     for row in rows:
         try:
-            entry = unsealer.read(row.body)
-            moved = replica.take(entry, found=row.hash).postings
-            read.append(entry)
+            entry = unsealer.decrypt_entry(row.body)
+            entry_postings = replica.apply_entry(entry, expected_hash=row.hash).postings
+            applied_entries.append(entry)
         except HousewayError as error:
             yield f"table {table.id}, entry {row.n}: {error}"
             return
-        for posting in moved:
+        for posting in entry_postings:
             key = (posting.n, posting.account)
-            wanted[key] = wanted.get(key, 0) + posting.cents
+            expected_cents[key] = expected_cents.get(key, 0) + posting.cents
     if (replica.n, replica.hash) != (table.n, table.hash):
         yield f"table {table.id}: the log ends at entry {replica.n}, the table stands at {table.n}"
-    posted: dict[tuple[int, str], int] = {}
+    posted_cents: dict[tuple[int, str], int] = {}
     for row in connection.execute(select(postings).where(postings.c.table_id == table.id)):
-        if not row.why.startswith(BESIDE):
-            posted[row.n, row.account] = posted.get((row.n, row.account), 0) + row.cents
-    for key in sorted({*wanted, *posted}):
-        if wanted.get(key, 0) != posted.get(key, 0):
+        if not row.why.startswith(OUT_OF_BAND_PREFIX):
+            posted_cents[row.n, row.account] = posted_cents.get((row.n, row.account), 0) + row.cents
+    for key in sorted({*expected_cents, *posted_cents}):
+        if expected_cents.get(key, 0) != posted_cents.get(key, 0):
             n, account = key
-            yield f"table {table.id}, entry {n}: {account} moved by {posted.get(key, 0)} cents, by the entry {wanted.get(key, 0)}"
+            yield (
+                f"table {table.id}, entry {n}: {account} moved by {posted_cents.get(key, 0)} "
+                f"cents, by the entry {expected_cents.get(key, 0)}"
+            )

@@ -1,8 +1,8 @@
-"""The story of a live table: the last things that happened, in words for everybody, in each language that is asked for.
+"""Activity feed of a live table: the last events in words, in each language that is requested.
 
-It is made from the entries alone, and after a restart it goes on from the last snapshot. Words cost more than the rules: where
-nobody asks for them only the commands are kept, behind the state as it was put down before them, and they are told when
-somebody does ask.
+It is made from the entries alone, and after a restart it continues from the last snapshot. Words cost more
+time than the rules. So a language that nobody requests is not written: the feed only stores the commands
+since a checkpoint of the state, and describes them when somebody requests the language.
 """
 
 from __future__ import annotations
@@ -14,31 +14,33 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from houseway.engine.output.activity_lines import Said, told_plainly
-from houseway.engine.output.events import Happened, Line, won_by
-from houseway.engine.output.vocabulary import Moment, finished
+from houseway.engine.output.activity_lines import ActivityLine, describe_activity
+from houseway.engine.output.events import Line, TableEvent, compute_player_net
+from houseway.engine.output.vocabulary import Execution, count_finished
 from houseway.engine.ports.hosting import Books
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game
-from houseway.engine.state.snapshots import pack, unpacked
-from houseway.games import felt, room_of
-from houseway.i18n.catalogue import speaking
+from houseway.engine.state.snapshots import pack, unpack
+from houseway.games import get_vocabulary, part_of
+from houseway.i18n.catalogue import use_language
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, OPENED
 
 if TYPE_CHECKING:
-    from houseway.server.tables.table_replica import Replica
+    from houseway.server.tables.table_replica import TableReplica
 
-LONGEST = 60
-"""How many of the last lines are told."""
-OPENED_KEPT = 2
-REST_EVERY = 80
-"""Commands after which the state is put down anew where no snapshot came meanwhile; a language that nobody asked for since is
-told no more."""
+MAX_LINES = 60
+"""Largest number of lines in the feed."""
+MAX_REVEALED_SHUFFLES = 2
+CHECKPOINT_EVERY = 80
+"""Number of commands after which the feed makes a checkpoint if no snapshot was taken.
+
+Languages that nobody requested since the last checkpoint are dropped then.
+"""
 
 
-class Rest(NamedTuple):
-    """The state behind entry ``n`` as ``pack`` writes it, and the commands that came then, with the numbers of their entries."""
+class FeedCheckpoint(NamedTuple):
+    """State after entry ``n`` as ``pack`` writes it, and the later commands with the numbers of their entries."""
 
     n: int
     state: bytes
@@ -46,154 +48,168 @@ class Rest(NamedTuple):
     commands: list[bytes]
 
 
-class Before(NamedTuple):
-    """What must be taken down before a command that is told."""
+class CommandContext(NamedTuple):
+    """Facts that must be captured before a command so that it can be described after it."""
 
-    noted: Any
-    over: int
-    closed: int
+    notes: Any
+    completed_rounds: int
+    closed_rounds: int
 
 
-class Told:
-    """The lines in one language."""
+class LanguageFeed:
+    """Lines of the feed in one language."""
 
     def __init__(self, since: int) -> None:
-        self.lines: deque[dict[str, Any]] = deque(maxlen=LONGEST)
+        self.lines: deque[dict[str, Any]] = deque(maxlen=MAX_LINES)
         self.since = since
-        """Behind this entry nothing is left out."""
+        """Entry after which no line is missing."""
 
     def add(self, lines: Iterable[dict[str, Any]]) -> None:
-        """Tell more; of the oldest entry that goes, other lines may stay."""
+        """Add lines; if that removes old ones, set ``since``, as other lines of the same entry may stay."""
         for line in lines:
-            if len(self.lines) == LONGEST:
+            if len(self.lines) == MAX_LINES:
                 self.since = self.lines[0]["n"]
             self.lines.append(line)
 
 
-class Story:
-    """What a table tells to whoever watches."""
+class ActivityFeed:
+    """Activity feed of one table."""
 
     def __init__(self) -> None:
-        self._told: dict[str, Told] = {}
-        """The languages that are told as things happen."""
-        self._asked: set[str] = set()
-        """Those that somebody asked for since the last rest."""
-        self._rests: deque[Rest] = deque(maxlen=2)
+        self._language_feeds: dict[str, LanguageFeed] = {}
+        """Feeds that are written as commands come, by language."""
+        self._requested_languages: set[str] = set()
+        """Languages that somebody requested since the last checkpoint."""
+        self._checkpoints: deque[FeedCheckpoint] = deque(maxlen=2)
         self.facts: dict[str, Any] = {}
-        """What a page draws and no view holds: the dice as they fell, and the box that they named."""
-        self.opened: deque[dict[str, Any]] = deque(maxlen=OPENED_KEPT)
-        """The last shuffles that were opened."""
+        """Facts that a page shows and no view holds: the dice as they fell, and the box that they named."""
+        self.revealed_shuffles: deque[dict[str, Any]] = deque(maxlen=MAX_REVEALED_SHUFFLES)
+        """Shuffles that were revealed last."""
 
-    def told(self, replica: Replica, language: str) -> Told:
-        """The lines in a language: those of the commands that are kept, and from now on of all that come."""
-        self._asked.add(language)
-        found = self._told.get(language)
-        if found is None:
-            found = self._told[language] = self._told_again(replica, language)
-        return found
+    def get_language_feed(self, replica: TableReplica, language: str) -> LanguageFeed:
+        """Return the feed in a language: the lines of the stored commands, and from now on those of new ones."""
+        self._requested_languages.add(language)
+        feed = self._language_feeds.get(language)
+        if feed is None:
+            feed = self._language_feeds[language] = self._rebuild_language_feed(replica, language)
+        return feed
 
-    def forget(self) -> None:
-        """What was kept does not lead to the state any more: tell on from here."""
-        self._rests.clear()
+    def discard_checkpoints(self) -> None:
+        """Discard the checkpoints, which no longer lead to the current state."""
+        self._checkpoints.clear()
 
-    def before(self, replica: Replica, closed: int) -> Before | None:
-        """What must be taken down before a command; nothing where nobody asks for words."""
-        if not self._rests:
-            self._put_down(replica, replica.n)
-        return _before(replica.game, replica.state, closed) if self._told else None
+    def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext | None:
+        """Capture the context of a command; None if no language is requested."""
+        if not self._checkpoints:
+            self._checkpoint_state(replica, replica.n)
+        return _make_context(replica.game, replica.state, closed_rounds) if self._language_feeds else None
 
-    def tell(
-        self, replica: Replica, entry: Mapping[str, Any], command: Command, happened: tuple[Happened, ...],
-        before: Before | None, closed: int,
+    def add_command(
+        self, replica: TableReplica, entry: Mapping[str, Any], command: Command, events: tuple[TableEvent, ...],
+        context: CommandContext | None, closed_rounds: int,
     ) -> None:  # fmt: skip
-        """A command was carried out; ``closed`` rounds are over."""
+        """Add a command that was executed; ``closed_rounds`` rounds are completed now."""
         n = replica.n + 1
-        self.facts = replica.on_floor.facts(replica.state, command, self.facts)
-        if before is not None:
-            for language, told in self._told.items():
-                told.add(
-                    _lines(replica.game, replica.books, replica.state, n, command, happened, before, closed, language)
+        self.facts = replica.live_game.table_extras(replica.state, command, self.facts)
+        if context is not None:
+            for language, feed in self._language_feeds.items():
+                feed.add(
+                    _make_lines(
+                        replica.game, replica.books, replica.state, n, command, events, context, closed_rounds, language
+                    )
                 )
-        kept = self._rests[-1]
-        kept.entries.append(n)
-        kept.commands.append(msgspec.json.encode(entry[COMMAND]))
-        if len(kept.entries) >= REST_EVERY:
-            self._put_down(replica, n)
+        checkpoint = self._checkpoints[-1]
+        checkpoint.entries.append(n)
+        checkpoint.commands.append(msgspec.json.encode(entry[COMMAND]))
+        if len(checkpoint.entries) >= CHECKPOINT_EVERY:
+            self._checkpoint_state(replica, n)
 
-    def _put_down(self, replica: Replica, n: int) -> None:
-        self.rest(n, pack(replica.state, replica.game.shared, None))
+    def _checkpoint_state(self, replica: TableReplica, n: int) -> None:
+        self.checkpoint(n, pack(replica.state, replica.game.shared_attributes, None))
 
-    def rest(self, n: int, state: bytes) -> None:
-        """The state behind entry ``n`` was put down, here or in a snapshot; let go of languages that nobody asks for."""
-        self._rests.append(Rest(n, state, [], []))
-        self._told = {language: told for language, told in self._told.items() if language in self._asked}
-        self._asked.clear()
+    def checkpoint(self, n: int, state: bytes) -> None:
+        """Start from the state after entry ``n``, and drop the languages that nobody requests."""
+        self._checkpoints.append(FeedCheckpoint(n, state, [], []))
+        self._language_feeds = {
+            language: feed for language, feed in self._language_feeds.items() if language in self._requested_languages
+        }
+        self._requested_languages.clear()
 
-    def _told_again(self, replica: Replica, language: str) -> Told:
-        """Play the commands that are kept again, and tell them."""
-        if not self._rests:
-            return Told(replica.n)
+    def _rebuild_language_feed(self, replica: TableReplica, language: str) -> LanguageFeed:
+        """Replay the stored commands, and describe them in a language."""
+        if not self._checkpoints:
+            return LanguageFeed(replica.n)
         game, books = replica.game, replica.books
-        told = Told(self._rests[0].n)
-        state = replica.opened()
-        _, fill = unpacked(self._rests[0].state)
-        fill(state, game.shared, game.package)
-        for n, data in [one for rest in self._rests for one in zip(rest.entries, rest.commands, strict=True)]:
+        feed = LanguageFeed(self._checkpoints[0].n)
+        state = replica.make_opening_state()
+        _, fill = unpack(self._checkpoints[0].state)
+        fill(state, game.shared_attributes, game.package)
+        for n, data in [
+            pair
+            for checkpoint in self._checkpoints
+            for pair in zip(checkpoint.entries, checkpoint.commands, strict=True)
+        ]:
             command = game.decode_command(data)
-            before = _before(game, state, books.closed(state))
-            happened = game.apply(state, command)
-            told.add(_lines(game, books, state, n, command, happened, before, books.closed(state), language))
-        return told
+            context = _make_context(game, state, books.completed_rounds(state))
+            events = game.apply(state, command)
+            feed.add(
+                _make_lines(game, books, state, n, command, events, context, books.completed_rounds(state), language)
+            )
+        return feed
 
-    def take_opened(self, entry: Mapping[str, Any]) -> None:
-        """A shuffle was opened."""
-        self.opened.append(dict(entry[OPENED]))
-
-
-def _before(game: Game[Any, Any], state: Any, closed: int) -> Before:
-    return Before(felt(game.key).note(state), finished(state.rounds), closed)
+    def add_revealed_shuffle(self, entry: Mapping[str, Any]) -> None:
+        """Add a shuffle that was revealed."""
+        self.revealed_shuffles.append(dict(entry[OPENED]))
 
 
-def _lines(
-    game: Game[Any, Any], books: Books, state: Any, n: int, command: Command, happened: tuple[Happened, ...],
-    before: Before, closed: int, language: str,
+def _make_context(game: Game[Any, Any], state: Any, closed_rounds: int) -> CommandContext:
+    return CommandContext(
+        get_vocabulary(game.key).capture_prior_facts(state), count_finished(state.rounds), closed_rounds
+    )
+
+
+def _make_lines(
+    game: Game[Any, Any], books: Books, state: Any, n: int, command: Command, events: tuple[TableEvent, ...],
+    context: CommandContext, closed_rounds: int, language: str,
 ) -> list[dict[str, Any]]:  # fmt: skip
-    """What a command brought about, and what a round that it ended brought each player."""
-    round_ = state.rounds[before.over] if len(state.rounds) > before.over else state.round
-    moment = Moment(state, command, happened, round_, before.noted, all_cards=False)
-    with speaking(language):
+    """Describe a command, and the net result of each player if it completed a round."""
+    round_ = state.rounds[context.completed_rounds] if len(state.rounds) > context.completed_rounds else state.round
+    execution = Execution(state, command, events, round_, context.notes, shows_all_cards=False)
+    with use_language(language):
         lines = [
-            {"n": n, **msgspec.to_builtins(said), "text": _begun(said), "rules": said.rules}
-            for said in _said(game.key, moment)
+            {"n": n, **msgspec.to_builtins(line), "text": _capitalise(line), "rules": line.rules}
+            for line in _describe_events(game.key, execution)
         ]
-    if closed > before.closed:
-        lines.append(_net(books, state, n, happened, closed))
+    if closed_rounds > context.closed_rounds:
+        lines.append(_make_net_line(books, state, n, events, closed_rounds))
     return lines
 
 
-def _net(books: Books, state: Any, n: int, happened: Iterable[Happened], number: int) -> dict[str, Any]:
-    """What a round that is over now brought each player."""
-    if books.stakes is None:
-        net = books.net(state, number)
+def _make_net_line(books: Books, state: Any, n: int, events: Iterable[TableEvent], number: int) -> dict[str, Any]:
+    """Return the line with the net result of each player in a round that was just completed."""
+    if books.balances is None:
+        net = books.round_net(state, number)
     else:
-        net = won_by(line for line in happened if isinstance(line, Line))
+        net = compute_player_net(line for line in events if isinstance(line, Line))
     nets = {player: print_money(cents) for player, cents in net.items()}
     return {"n": n, "kind": "net", "text": "", "rules": (), "round": number, "nets": nets}
 
 
-def _begun(said: Said) -> str:
-    """A sentence begins with a capital, but a name is written as its owner writes it."""
-    if said.player is not None and said.text.startswith(said.player):
-        return said.text
-    return said.text[:1].upper() + said.text[1:]
+def _capitalise(line: ActivityLine) -> str:
+    """Return the text with a capital letter, except if it begins with a player's name."""
+    if line.player is not None and line.text.startswith(line.player):
+        return line.text
+    return line.text[:1].upper() + line.text[1:]
 
 
-def _said(key: str, moment: Moment) -> Iterable[Said]:
-    room = _room(key)
-    said: Iterable[Said] = told_plainly(moment, felt(key)) if room is None else room.story(moment)
-    return said
+def _describe_events(key: str, execution: Execution) -> Iterable[ActivityLine]:
+    part = _get_activity_part(key)
+    lines: Iterable[ActivityLine] = (
+        describe_activity(execution, get_vocabulary(key)) if part is None else part.activity_feed(execution)
+    )
+    return lines
 
 
 @cache
-def _room(key: str) -> Any:
-    return room_of(key, "output.activity_lines")
+def _get_activity_part(key: str) -> Any:
+    return part_of(key, "output.activity_lines")

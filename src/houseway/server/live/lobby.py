@@ -1,4 +1,4 @@
-"""The lobby: every open table in a line, with its limits, its places, and who sits there."""
+"""Lobby: every open table in a list, with its limits, its places and its players."""
 
 from __future__ import annotations
 
@@ -7,26 +7,27 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from houseway.server.accounts.table_access import Doors, door_of
+from houseway.server.accounts.table_access import TableAccess, read_access_policy
 from houseway.server.accounts.users import Person
-from houseway.server.storage.event_repository import TableRow, closed_rows
+from houseway.server.storage.event_repository import TableRow
+from houseway.server.storage.event_repository import list_closed_tables as list_closed_rows
 from houseway.server.supervision.waiting_list import count_waiting
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_replica import ONLOOKER, Replica
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
-from houseway.server.tournaments.table_sync import place_in
+from houseway.server.tournaments.table_sync import read_table_ref
 
 
-class Seated(Struct):
-    """Somebody at a table."""
+class SeatedPlayer(Struct):
+    """Player at a table."""
 
     name: str
     place: int
     bot: bool
 
 
-class Listed(Struct, kw_only=True):
-    """A table in the list; places and players are told of tables that are open."""
+class LobbyTable(Struct, kw_only=True):
+    """Table in the list; places and players are included only for open tables."""
 
     id: int
     name: str
@@ -38,72 +39,83 @@ class Listed(Struct, kw_only=True):
     dealing: str
     private: bool
     mine: bool
-    """Whether who asks has opened it."""
+    """True if the requester has opened it."""
     places: int = 0
     free: int = 0
-    players: list[Seated] = field(default_factory=list)
+    players: list[SeatedPlayer] = field(default_factory=list)
     limits: dict[str, Any] = field(default_factory=dict)
-    """What the table's sign says of wagers: ``min``, ``max``, ``multiple``; at Hold-em also the blinds and stakes."""
+    """Limits on the table's sign: ``min``, ``max``, ``multiple``; at Hold-em also the blinds and stakes."""
     pools: dict[str, str] | None = None
-    """What progressive pools hold."""
+    """Balances of the progressive pools."""
     round: int = 0
-    """How many rounds are over."""
+    """Number of completed rounds."""
     phase: str = ""
     tournament: int | None = None
-    """The tournament that plays here with its own chips."""
+    """Tournament that plays at this table with its own chips."""
     stopped: bool = False
-    """Whether its last act could not be stored."""
+    """True if its last command could not be stored, or if it cannot be loaded."""
     waiting: int = 0
-    """How many people wait for a place."""
+    """Number of people on the waiting list."""
 
 
-class ClosedPage(Struct, kw_only=True):
-    """A page of closed tables, the newest first."""
+class ClosedTablesPage(Struct, kw_only=True):
+    """Page of closed tables, the newest first."""
 
-    tables: list[Listed]
+    tables: list[LobbyTable]
     next: int | None
-    """What to ask for with ``before`` to get the next page; None on the last one."""
+    """Value of ``before`` for the next page, or None on the last one."""
 
 
-async def listed(tables: Tables, doors: Doors, person: Person) -> list[Listed]:
-    """Every open table that somebody may come to."""
-    rows = await asyncio.to_thread(lambda: doors.open_to(person, tables.rows(still_open=True)))
+async def list_open_tables(tables: TableRegistry, table_access: TableAccess, person: Person) -> list[LobbyTable]:
+    """Return every open table to which a person has access."""
+    rows = await asyncio.to_thread(lambda: table_access.filter_accessible(person, tables.list_tables(still_open=True)))
     rows = [row for row in rows if row.game != TOURNAMENT]
-    lines = list(await asyncio.gather(*(_line(tables, row, person) for row in rows)))
-    waiting = await asyncio.to_thread(count_waiting, tables.store)
+    lines = list(await asyncio.gather(*(_make_lobby_table(tables, row, person) for row in rows)))
+    waiting_counts = await asyncio.to_thread(count_waiting, tables.store)
     for line in lines:
-        line.waiting = waiting.get(line.id, 0)
+        line.waiting = waiting_counts.get(line.id, 0)
     return lines
 
 
-async def closed_page(tables: Tables, doors: Doors, person: Person, before: int | None, most: int) -> ClosedPage:
-    """A page of the closed tables that somebody could come to; private ones of others make it shorter."""
-    rows = await asyncio.to_thread(closed_rows, tables.store, before, most)
-    shown = await asyncio.to_thread(doors.open_to, person, rows)
-    lines = [await _line(tables, row, person) for row in shown]
-    return ClosedPage(tables=lines, next=rows[-1].id if len(rows) == most else None)
+async def list_closed_tables(
+    tables: TableRegistry, table_access: TableAccess, person: Person, before: int | None, limit: int
+) -> ClosedTablesPage:
+    """Return a page of the closed tables to which a person has access; it is shorter if others are private."""
+    rows = await asyncio.to_thread(list_closed_rows, tables.store, before, limit)
+    accessible_rows = await asyncio.to_thread(table_access.filter_accessible, person, rows)
+    lines = [await _make_lobby_table(tables, row, person) for row in accessible_rows]
+    return ClosedTablesPage(tables=lines, next=rows[-1].id if len(rows) == limit else None)
 
 
-async def _line(tables: Tables, row: TableRow, person: Person) -> Listed:
-    door, place = door_of(row), place_in(row.options)
-    line = Listed(
-        id=row.id, name=row.name, game=row.game, instrument=row.instrument, opened=row.opened, closed=row.closed,
-        n=row.n, dealing=row.options.get("dealing", "automatic"), private=door.private, mine=door.owner == person.id,
-        stopped=row.id in tables.stopped or row.id in tables.unreadable, tournament=None if place is None else place.tournament,
-    )  # fmt: skip
+async def _make_lobby_table(tables: TableRegistry, row: TableRow, person: Person) -> LobbyTable:
+    policy, table_ref = read_access_policy(row), read_table_ref(row.options)
+    line = LobbyTable(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        instrument=row.instrument,
+        opened=row.opened,
+        closed=row.closed,
+        n=row.n,
+        dealing=row.options.get("dealing", "automatic"),
+        private=policy.is_private,
+        mine=policy.owner_id == person.id,
+        stopped=row.id in tables.stopped_tables or row.id in tables.unreadable_tables,
+        tournament=None if table_ref is None else table_ref.tournament,
+    )
     if row.closed is None:
-        async with tables.lock(row.id):
-            replica = tables.loaded(row.id)
+        async with tables.get_lock(row.id):
+            replica = tables.get_loaded(row.id)
             if replica is not None:
-                _tell(line, replica, row.options.get("bots", {}))
+                _add_replica_data(line, replica, row.options.get("bots", {}))
     return line
 
 
-def _tell(line: Listed, replica: Replica, bots: dict[str, int]) -> None:
-    """Add what a replica knows, as everybody may see it."""
-    view = replica.view(ONLOOKER)
-    line.places = replica.on_floor.places(replica.state)
-    line.players = [Seated(name, place, name in bots) for place, name in sorted(replica.places.items())]
+def _add_replica_data(line: LobbyTable, replica: TableReplica, bots: dict[str, int]) -> None:
+    """Add data of the replica, as everybody may see it."""
+    view = replica.view(SPECTATOR)
+    line.places = replica.live_game.seat_count(replica.state)
+    line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]
     line.free = line.places - len(line.players)
     line.limits, line.pools, line.phase = view["limits"], view["pools"], view["phase"]
-    line.round = replica.books.closed(replica.state)
+    line.round = replica.books.completed_rounds(replica.state)

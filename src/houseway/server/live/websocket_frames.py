@@ -1,7 +1,8 @@
-"""Frames of the live channel (RFC 6455), made once for all who are sent the same.
+"""Frames of the WebSocket API (RFC 6455), encoded once for all clients that receive the same.
 
-What a server sends is one unmasked text frame, the same bytes whoever reads them. ``Wires`` lets the floor put these bytes
-on a connection without a detour; with any other server the text in them goes the usual way (ASGI), one by one.
+The server sends single unmasked text frames, the same bytes for every reader. ``RawFrameProtocol`` writes
+these bytes directly to a connection. With any other ASGI server the text inside is sent one by one in the
+usual way.
 """
 
 from __future__ import annotations
@@ -12,48 +13,51 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-WIRE = "houseway.wire"
-"""How the scope of a connection says that whole frames can be written to it."""
+FRAME_WRITER_KEY = "houseway.wire"
+"""Key of the extension in a connection's scope that writes whole frames."""
 _FINAL_TEXT = b"\x81"
-_SHORT, _MEDIUM = 126, 1 << 16
+_SHORT_LIMIT, _MEDIUM_LIMIT = 126, 1 << 16
 
-Write = Callable[[bytes], bool]
+FrameWriter = Callable[[bytes], bool]
 
 
-def framed(text: bytes) -> bytes:
-    """A text as one frame."""
+def encode_frame(text: bytes) -> bytes:
+    """Encode a text as one frame."""
     size = len(text)
-    if size < _SHORT:
+    if size < _SHORT_LIMIT:
         return _FINAL_TEXT + bytes([size]) + text
-    if size < _MEDIUM:
+    if size < _MEDIUM_LIMIT:
         return _FINAL_TEXT + b"\x7e" + size.to_bytes(2, "big") + text
     return _FINAL_TEXT + b"\x7f" + size.to_bytes(8, "big") + text
 
 
-def text_of(frame: bytes) -> bytes:
-    """The text of such a frame."""
+def decode_frame(frame: bytes) -> bytes:
+    """Return the text of a frame that ``encode_frame`` made."""
     size = frame[1]
-    return frame[2 if size < _SHORT else 4 if size == _SHORT else 10 :]
+    return frame[2 if size < _SHORT_LIMIT else 4 if size == _SHORT_LIMIT else 10 :]
 
 
-def wire_of(scope: Mapping[str, Any]) -> Write | None:
-    """What writes whole frames to a connection; None where its server cannot."""
-    found: Write | None = (scope.get("extensions") or {}).get(WIRE)
-    return found
+def get_frame_writer(scope: Mapping[str, Any]) -> FrameWriter | None:
+    """Return the function that writes whole frames to a connection, or None if its server has none."""
+    writer: FrameWriter | None = (scope.get("extensions") or {}).get(FRAME_WRITER_KEY)
+    return writer
 
 
-class Wires(WebSocketsSansIOProtocol):
-    """Connections to which whole frames can be written; for a server without compression, which would alter each of them."""
+class RawFrameProtocol(WebSocketsSansIOProtocol):
+    """WebSocket protocol that can write whole frames.
+
+    Only for a server without compression, which would change every frame.
+    """
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application know."""
+        """Add the frame writer to the scope of a new connection."""
         super().handle_connect(event)
-        scope: Any = getattr(self, "scope", None)  # there is none where the request was no good
+        scope: Any = getattr(self, "scope", None)  # An invalid request has no scope.
         if scope is not None and not self.config.ws_per_message_deflate:
-            scope["extensions"][WIRE] = self.write_frame
+            scope["extensions"][FRAME_WRITER_KEY] = self.write_frame
 
     def write_frame(self, frame: bytes) -> bool:
-        """Write a frame; whether that was so: not while another is under way, nor where the connection is ending."""
+        """Write a frame; return False while another is being sent, or if the connection is closing."""
         if not self.handshake_complete or self.close_sent or self.disconnected:
             return False
         if self.transport.is_closing() or self.transport.get_write_buffer_size():

@@ -1,4 +1,4 @@
-"""What an operator does with a floor beside serving it: set up, audit, verify, export, back up, restore, people."""
+"""Administrative commands: set up, audit, verify, export, back up, restore, rotate keys, manage people."""
 
 from __future__ import annotations
 
@@ -14,116 +14,130 @@ from pathlib import Path
 import msgspec
 import sqlalchemy as sa
 
-from houseway.errors import HousewayError, NotKept
-from houseway.records.format.atomic_files import PRIVATE, sync_folder, write_file
-from houseway.records.replay.verification import verdict
-from houseway.safe_text import counted
+from houseway.errors import HousewayError, StorageError
+from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, write_file
+from houseway.records.replay.verification import check_record
+from houseway.safe_text import format_count
 from houseway.server.accounts import users as persons
 from houseway.server.ledger import daily_close, postings
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
 from houseway.server.proof import checkpoints
-from houseway.server.proof.key_rotation import seal_anew
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.key_rotation import reencrypt_all
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, schema
-from houseway.server.storage.database import Store, sound_sqlite
-from houseway.server.storage.folder_lock import served_by_nobody
+from houseway.server.storage.database import Store, import_sqlite
+from houseway.server.storage.folder_lock import hold_folder_lock
 
 STORE = "floor.db"
 KEYS, CHECKPOINTS = "keys", "checkpoints"
 
 
-def _store(settings: Settings) -> tuple[Store, Keys]:
-    """The store and the keys of a floor that is there already."""
+def _open_store(settings: Settings) -> tuple[Store, Keyring]:
+    """Return the store and the keys of an existing installation.
+
+    Raises:
+        StorageError: there is none.
+    """
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
-        raise NotKept("there is no floor here; houseway floor init makes one", str(folder))
-    keys = Keys(settings.key_folder, must_exist=True)
+        raise StorageError("there is no floor here; houseway floor init makes one", str(folder))
+    keys = Keyring(settings.key_folder, must_exist=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
-    if store.version() is None:
-        raise NotKept("there is no floor in this database; houseway floor init makes one", store.shown)
+    if store.get_version() is None:
+        raise StorageError("there is no floor in this database; houseway floor init makes one", store.display_url)
     return store, keys
 
 
 def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]:
-    """Make what is not there yet; ``operator`` names the first operator, whose name is random otherwise."""
+    """Create everything that is missing.
+
+    ``operator`` names the first operator, whose name is random by default.
+    """
     folder = settings.folder
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     store.migrate()
-    keys = Keys(settings.key_folder)
-    yield f"The floor is in {folder}; its store is at migration {store.version()}."
-    yield f"The key by which its checkpoints are checked: {keys.public}"
-    yield from make_first_operator(store, folder, name=operator, shows=sys.stdout.isatty())
+    keys = Keyring(settings.key_folder)
+    yield f"The floor is in {folder}; its store is at migration {store.get_version()}."
+    yield f"The key by which its checkpoints are checked: {keys.public_key}"
+    yield from make_first_operator(store, folder, name=operator, show_password=sys.stdout.isatty())
     store.close()
 
 
 def audit(settings: Settings) -> tuple[list[str], list[str]]:
-    """What was audited, and what is wrong."""
-    store, keys = _store(settings)
-    wrong = list(postings.audit(store, keys))
-    held = postings.balances(store)
+    """Recompute the ledger; return a summary and what is wrong."""
+    store, keys = _open_store(settings)
+    faults = list(postings.audit(store, keys))
+    balances = postings.list_balances(store)
     store.close()
-    return [f"{len(held)} accounts, together {sum(held.values())} cents"], wrong
+    return [f"{len(balances)} accounts, together {sum(balances.values())} cents"], faults
 
 
 def verify(settings: Settings) -> tuple[list[str], list[str]]:
-    """What was checked, and what is wrong: every record as ``houseway verify`` does, the books, the checkpoints."""
-    store, keys = _store(settings)
-    wrong: list[str] = []
+    """Check every record as ``houseway verify`` does, the ledger and the checkpoints.
+
+    Return a summary and the faults.
+    """
+    store, keys = _open_store(settings)
+    faults: list[str] = []
     entries = 0
-    rows = event_repository.table_rows(store)
+    rows = event_repository.list_tables(store)
     for row in rows:
         try:
-            found = verdict(event_repository.record(store, keys, row.id))
-        except NotKept:
-            raise  # the store does not answer, which is no fault of the record
+            result = check_record(event_repository.read_record(store, keys, row.id))
+        except StorageError:
+            raise  # the store does not answer: not a fault of the record
         except HousewayError as error:
-            wrong.append(f"table {row.id}: {error}")
+            faults.append(f"table {row.id}: {error}")
             continue
         entries += row.n + 1
-        wrong += [f"table {row.id}: {fault}" for fault in found.faults]
-    wrong += postings.audit(store, keys)
-    wrong += checkpoints.check(store, keys, settings.checkpoint_folder)
-    with store.reading() as connection:
-        signed = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()
+        faults += [f"table {row.id}: {fault}" for fault in result.faults]
+    faults += postings.audit(store, keys)
+    faults += checkpoints.check_checkpoints(store, keys, settings.checkpoint_folder)
+    with store.begin_read() as connection:
+        checkpoint_count = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()
     store.close()
     return [
-        f"{counted(len(rows), 'table')}, {counted(entries, 'entry', 'entries')}, {counted(signed, 'checkpoint')}"
-    ], wrong
+        (
+            f"{format_count(len(rows), 'table')}, {format_count(entries, 'entry', 'entries')}, "
+            f"{format_count(checkpoint_count, 'checkpoint')}"
+        )
+    ], faults
 
 
-def close(settings: Settings, date: str) -> Iterator[str]:
-    """The close of a day, to print."""
-    store, _ = _store(settings)
-    yield from daily_close.in_words(daily_close.results(store, date), date)
+def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
+    """Yield the lines of the end-of-day report."""
+    store, _ = _open_store(settings)
+    yield from daily_close.format_report(daily_close.compute_results(store, date), date)
     store.close()
 
 
-def export(settings: Settings, table: int, file: Path) -> str:
-    """Write a table's record; what was written."""
-    store, keys = _store(settings)
-    record = event_repository.record(store, keys, table)
-    write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE)
+def export_record(settings: Settings, table: int, file: Path) -> str:
+    """Write the record of a table to a file; return a summary."""
+    store, keys = _open_store(settings)
+    record = event_repository.read_record(store, keys, table)
+    write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE_MODE)
     store.close()
-    return f"{file}: {counted(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"
+    return f"{file}: {format_count(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"
 
 
 def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
     """Copy a SQLite store while the server runs: the store by SQLite's own backup, then the checkpoints.
 
-    The keys are left out by default: with them a copy that was made during a round shows the coming cards, and whoever has it
-    can sign checkpoints. Back them up once, to a safe place, and name their folder when you restore.
+    The keys are left out by default: with them, a copy that was made during a round reveals the coming cards, and
+    anyone who has it can sign checkpoints. Back them up once, to a safe place, and name their folder when you
+    restore.
     """
-    store, keys = _store(settings)
+    store, keys = _open_store(settings)
     if not store.is_sqlite:
-        raise NotKept("back up PostgreSQL with pg_dump", store.shown)
+        raise StorageError("back up PostgreSQL with pg_dump", store.display_url)
     if folder.exists():
-        raise NotKept("something is there already; name a new folder", str(folder))
+        raise StorageError("something is there already; name a new folder", str(folder))
     folder.mkdir(mode=0o700, parents=True)
-    sqlite = sound_sqlite()
-    os.close(os.open(folder / STORE, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    sqlite = import_sqlite()
+    os.close(os.open(folder / STORE, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_MODE))
     source, target = sqlite.connect(str(store.path)), sqlite.connect(str(folder / STORE))
     try:
         source.backup(target)
@@ -134,139 +148,143 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
     if with_keys:
         shutil.copytree(keys.folder, folder / KEYS)
     _copy_checkpoints(settings.checkpoint_folder, folder)
-    where = "" if with_keys else f" --keys {keys.folder}"
+    key_option = "" if with_keys else f" --keys {keys.folder}"
     contents = "with its keys" if with_keys else "without its keys"
-    return f"{folder}: the store as it was a moment ago, {contents}; houseway server verify --data {folder}{where} checks it"
+    return f"{folder}: the store as it was a moment ago, {contents}; houseway server verify --data {folder}{key_option} checks it"
 
 
 def _copy_checkpoints(source: Path, folder: Path) -> None:
-    """Copy as many checkpoints as the copied store knows: the floor may have signed more since."""
+    """Copy only the checkpoints that the copied store knows: the server may have signed more since."""
     target = folder / CHECKPOINTS
     target.mkdir(mode=0o700)
-    copied = Store.in_folder(folder)
-    with copied.reading() as connection:
+    store = Store.in_folder(folder)
+    with store.begin_read() as connection:
         for (number,) in connection.exec_driver_sql("select id from checkpoints order by id").all():
             path = source / f"{number:08}.json"
             if path.is_file():
-                write_file(target / path.name, path.read_bytes(), mode=PRIVATE)
+                write_file(target / path.name, path.read_bytes(), mode=PRIVATE_MODE)
             else:
-                checkpoints.put_beside(connection, target, number)
-    copied.close()
+                checkpoints.write_checkpoint_file(connection, target, number)
+    store.close()
 
 
 def rotate(settings: Settings) -> Iterator[str]:
-    """Sign with a new key from now on; every process of the server is stopped meanwhile."""
-    store, keys = _store(settings)
-    with contextlib.ExitStack() as held:
+    """Replace the signing key. Every process of the server must be stopped."""
+    store, keys = _open_store(settings)
+    with contextlib.ExitStack() as stack:
         if store.is_sqlite:
-            held.enter_context(served_by_nobody(settings.folder))
-        before = keys.public
-        now = keys.rotate(*checkpoints.head(store))
-    persons.logged(store, None, "signing key", f"{before[:16]} is followed by {now[:16]}")
+            stack.enter_context(hold_folder_lock(settings.folder))
+        old_key = keys.public_key
+        new_key = keys.rotate_signing_key(*checkpoints.get_last_checkpoint(store))
+    persons.write_audit_log(store, None, "signing key", f"{old_key[:16]} is followed by {new_key[:16]}")
     store.close()
-    yield f"Checkpoints are signed with a new key from now on: {now}"
-    yield f"What {before} signed until now stays valid; nothing that it signs from now on does."
+    yield f"Checkpoints are signed with a new key from now on: {new_key}"
+    yield f"What {old_key} signed until now stays valid; nothing that it signs from now on does."
 
 
 def rotate_seal(settings: Settings) -> Iterator[str]:
-    """Seal what is hidden with a new key; the floor does not run meanwhile."""
-    store, keys = _store(settings)
-    with contextlib.ExitStack() as held:
+    """Replace the encryption key and encrypt all secrets again. Every process of the server must be stopped."""
+    store, keys = _open_store(settings)
+    with contextlib.ExitStack() as stack:
         if store.is_sqlite:
-            held.enter_context(served_by_nobody(settings.folder))
-        count = seal_anew(store, keys)
-    persons.logged(store, None, "sealing key", f"{count} sealed anew")
+            stack.enter_context(hold_folder_lock(settings.folder))
+        count = reencrypt_all(store, keys)
+    persons.write_audit_log(store, None, "sealing key", f"{count} sealed anew")
     store.close()
     yield f"{count} seeds, snapshots and secrets are sealed with a new key; the one before is gone."
 
 
 def hand_over(settings: Settings, folder: Path) -> Iterator[str]:
-    """Write everything that a regulator is handed into a new folder."""
-    store, keys = _store(settings)
-    yield from regulator_export.hand_over(store, keys, folder)
+    """Write the export for a regulator into a new folder."""
+    store, keys = _open_store(settings)
+    yield from regulator_export.export_bundle(store, keys, folder)
     store.close()
 
 
 def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
-    """Put a backup into a folder without a store, check it, and end all sessions that it holds.
+    """Restore a backup into a folder without a store, check it, and end all sessions in it.
 
-    The copy is made, checked and completed next to the target, and renamed at the end: a failure leaves nothing there. Files
-    of a lost store are refused, because SQLite would play the log of another store (``floor.db-wal``) into the restored one.
+    The copy is made, checked and completed next to the target, and renamed at the end: a failure leaves nothing
+    there. Files of a lost store are refused, because SQLite would play the log of another store
+    (``floor.db-wal``) into the restored one.
     """
     target = settings.folder
-    left = sorted(path.name for path in target.glob(f"{STORE}*"))
-    if left:
-        raise NotKept(
-            f"files of a store are there already ({', '.join(left)}); name an empty --data folder", str(target)
+    present_files = sorted(path.name for path in target.glob(f"{STORE}*"))
+    if present_files:
+        raise StorageError(
+            f"files of a store are there already ({', '.join(present_files)}); name an empty --data folder", str(target)
         )
     if not (folder / STORE).is_file():
-        raise NotKept("this folder is not a backup: it has no floor.db", str(folder))
+        raise StorageError("this folder is not a backup: it has no floor.db", str(folder))
     source_keys = keys or (folder / KEYS if (folder / KEYS).is_dir() else settings.key_folder)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as name:
-        made = Path(name) / "restored"
-        made.mkdir(mode=0o700)
-        shutil.copyfile(folder / STORE, made / STORE)
-        (made / STORE).chmod(PRIVATE)
-        shutil.copytree(folder / CHECKPOINTS, made / CHECKPOINTS)
+        staging_folder = Path(name) / "restored"
+        staging_folder.mkdir(mode=0o700)
+        shutil.copyfile(folder / STORE, staging_folder / STORE)
+        (staging_folder / STORE).chmod(PRIVATE_MODE)
+        shutil.copytree(folder / CHECKPOINTS, staging_folder / CHECKPOINTS)
         if not settings.keys:
-            Keys(source_keys, must_exist=True)  # fails with what to do
-            shutil.copytree(source_keys, made / KEYS)
-        copied = msgspec.structs.replace(settings, data=str(made), checkpoints="", database="")
-        checked, wrong = verify(copied)
-        if wrong:
-            raise NotKept(f"the backup is damaged: {wrong[0]}", str(folder))
-        ended = _end_sessions(made)
-        _move_into(made, target)
-    return f"{target}: {checked[0]}, nothing is wrong; {counted(ended, 'session')} ended, everybody signs in again"
+            Keyring(source_keys, must_exist=True)  # raises an error that says what to do
+            shutil.copytree(source_keys, staging_folder / KEYS)
+        staged_settings = msgspec.structs.replace(settings, data=str(staging_folder), checkpoints="", database="")
+        summary, faults = verify(staged_settings)
+        if faults:
+            raise StorageError(f"the backup is damaged: {faults[0]}", str(folder))
+        session_count = _end_sessions(staging_folder)
+        _move_into(staging_folder, target)
+    return f"{target}: {summary[0]}, nothing is wrong; {format_count(session_count, 'session')} ended, everybody signs in again"
 
 
 def _end_sessions(folder: Path) -> int:
     """Delete the sessions of a restored store: a token that was revoked since the backup must not work again."""
     store = Store.in_folder(folder)
-    with store.writing() as connection:
-        ended = connection.execute(sa.delete(schema.sessions)).rowcount
+    with store.begin_write() as connection:
+        count = connection.execute(sa.delete(schema.sessions)).rowcount
     store.close()
-    return ended
+    return count
 
 
-def _move_into(made: Path, target: Path) -> None:
-    """Rename the parts of a restored folder into its place; the store comes last, since it is what makes a folder a store."""
+def _move_into(staging_folder: Path, target: Path) -> None:
+    """Rename the parts of a restored folder into place.
+
+    The store comes last, because it makes the folder valid.
+    """
     with contextlib.ExitStack() as lock:
         target.mkdir(mode=0o700, exist_ok=True)
         target.chmod(0o700)
-        lock.enter_context(served_by_nobody(target))
+        lock.enter_context(hold_folder_lock(target))
         for part in (KEYS, CHECKPOINTS, STORE):
-            if (made / part).exists():
+            if (staging_folder / part).exists():
                 if (target / part).is_dir() and not any((target / part).iterdir()):
                     (target / part).rmdir()
-                (made / part).rename(target / part)
+                (staging_folder / part).rename(target / part)
         sync_folder(target)
 
 
-def people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
-    """List people, add one, or change one."""
-    store, _ = _store(settings)
+def manage_people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
+    """List people, add a person, or change one."""
+    store, _ = _open_store(settings)
     if name is None:
-        for person in persons.everybody(store):
+        for person in persons.list_people(store):
             marks = [person.kind] * (person.kind != "person") + ["disabled"] * person.disabled
             yield f"{person.name}: {', '.join(person.roles)}{' (' + ', '.join(marks) + ')' if marks else ''}"
         return
-    found = persons.named(store, name)
-    if found is None:
+    account = persons.find_by_name(store, name)
+    if account is None:
         password = secrets.token_urlsafe(15)
-        person = persons.add(store, name, roles or ("player",), password, must_change=True)
-        persons.logged(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
+        person = persons.add_person(store, name, roles or ("player",), password, must_change=True)
+        persons.write_audit_log(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
         yield f"{name} may now be {', '.join(person.roles)}; the password is {password}: it is told only now."
         return
     if roles:
-        persons.set_roles(store, found.id, roles)
-        persons.logged(store, None, "roles", f"{name}: {' '.join(roles)}")
+        persons.set_roles(store, account.id, roles)
+        persons.write_audit_log(store, None, "roles", f"{name}: {' '.join(roles)}")
         yield f"{name} may now be {', '.join(roles)}."
     if new_password:
         password = secrets.token_urlsafe(15)
-        persons.set_password(store, found.id, password, must_change=True)
-        persons.logged(store, None, "password changed", name)
+        persons.set_password(store, account.id, password, must_change=True)
+        persons.write_audit_log(store, None, "password changed", name)
         yield f"The password of {name} is {password}: it is told only now."
     if not roles and not new_password:
-        yield f"{found.name}: {', '.join(found.roles)}"
+        yield f"{account.name}: {', '.join(account.roles)}"

@@ -1,8 +1,8 @@
-"""The tables with which a new floor opens when it is only tried out: one of each game."""
+"""Tables of a new demonstration server: one of each game."""
 
 from __future__ import annotations
 
-from houseway.engine.ports.hosting import Opening
-from houseway.games import games_on_floors, on_floor
+from houseway.engine.ports.hosting import DemoTable
+from houseway.games import get_live_game, list_live_games
 
-DEMONSTRATION: tuple[Opening, ...] = tuple(on_floor(key).opening for key in games_on_floors())
+DEMO_TABLES: tuple[DemoTable, ...] = tuple(get_live_game(key).demo_table for key in list_live_games())

@@ -1,4 +1,4 @@
-"""The first operator: a random name and password, written to a file that only the owner reads."""
+"""First operator: a random name and password, written to a file that only the owner can read."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from houseway.server.accounts import users
 from houseway.server.storage.database import Store
 from houseway.server.tables.command_permissions import OPERATOR
 
-FILE = "first-operator.txt"
+FILE_NAME = "first-operator.txt"
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without those that look alike."""
+"""Characters of random names, without those that look alike."""
 
 
 def make_first_operator(
-    store: Store, folder: Path, *, name: str | None = None, shows: bool, demo: bool = False
+    store: Store, folder: Path, *, name: str | None = None, show_password: bool, is_demo: bool = False
 ) -> Iterator[str]:
-    """Make the first operator if there is none yet, and say in lines how to sign in.
+    """Create the first operator if there is none yet, and yield lines that explain how to sign in.
 
-    The name is random unless one is chosen: a name that everybody knows can be tried by everybody. The password goes to a
-    file of mode 0600 and is shown only if ``shows`` says that a person reads the lines, not a journal. It must be changed at
-    the first sign-in, except on a server that is only tried out (``demo``).
+    The name is random by default, because anybody can try a well-known name. The password is written to a file
+    of mode 0600; it is also printed if ``show_password`` says that a person reads the lines and not a log. It
+    must be changed at the first sign-in, except on a demonstration server (``is_demo``).
     """
-    if any(OPERATOR in person.roles for person in users.everybody(store)):
+    if any(OPERATOR in person.roles for person in users.list_people(store)):
         return
     name = name or f"Operator {''.join(secrets.choice(LETTERS) for _ in range(5))}"
     password = secrets.token_urlsafe(15)
-    users.add(store, name, (OPERATOR, "supervisor", "director", "dealer"), password, must_change=not demo)
-    path = folder / FILE
+    users.add_person(store, name, (OPERATOR, "supervisor", "director", "dealer"), password, must_change=not is_demo)
+    path = folder / FILE_NAME
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        os.fchmod(descriptor, 0o600)  # a file that was there may have had another mode
+        os.fchmod(descriptor, 0o600)  # An existing file may have had another mode.
         file.write(f"{name}\n{password}\n")
-    if shows or demo:
+    if show_password or is_demo:
         yield f"The operator of this server is {name!r} with the password {password}: it is shown only now."
     yield f"Name and password of the first operator are in {path}."
     yield "Change the password at the first sign-in, then delete the file."

@@ -1,4 +1,4 @@
-"""The log of a process: one JSON object a line on standard error, for whatever gathers logs."""
+"""Log of a process: one JSON object per line on standard error, for log collectors."""
 
 from __future__ import annotations
 
@@ -8,46 +8,46 @@ from datetime import UTC, datetime
 
 import msgspec
 
-NAME = "houseway.server"
+LOGGER_NAME = "houseway.server"
 
 
-FROM_PROTOCOLS = ("asyncio", "uvicorn.error")
+PROTOCOL_LOGGERS = ("asyncio", "uvicorn.error")
 """Loggers of the libraries that read the network."""
-PROTOCOLS = ("h11", "websockets")
+PROTOCOL_PACKAGES = ("h11", "websockets")
 
 
-def _is_fault_of_client(record: logging.LogRecord) -> bool:
-    """Whether a traceback only says that a client broke HTTP or WebSocket: one line of it is enough."""
+def _is_client_fault(record: logging.LogRecord) -> bool:
+    """Return whether a traceback only shows that a client broke HTTP or WebSocket; one line is enough then."""
     error = record.exc_info[1] if record.exc_info else None
-    if record.name not in FROM_PROTOCOLS or error is None:
+    if record.name not in PROTOCOL_LOGGERS or error is None:
         return False
     if isinstance(error, UnicodeDecodeError):
         return record.msg.startswith("Invalid UTF-8")
-    return type(error).__module__.partition(".")[0] in PROTOCOLS
+    return type(error).__module__.partition(".")[0] in PROTOCOL_PACKAGES
 
 
-class Lines(logging.Formatter):
-    """Writes what is logged as one line of JSON."""
+class JsonFormatter(logging.Formatter):
+    """Log formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, without its end."""
+        """Return the line, without its newline."""
         at = datetime.fromtimestamp(record.created, UTC)
-        told = {
+        fields = {
             "at": f"{at:%Y-%m-%dT%H:%M:%S}.{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "from": record.name,
             "what": record.getMessage(),
         }
-        if record.exc_info and _is_fault_of_client(record):
-            told["what"] = f"{record.getMessage().strip()} ({record.exc_info[1]!r})"
+        if record.exc_info and _is_client_fault(record):
+            fields["what"] = f"{record.getMessage().strip()} ({record.exc_info[1]!r})"
         elif record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told).decode()
+            fields["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(fields).decode()
 
 
-def to_standard_error() -> None:
-    """Let everything that is logged here go to standard error: of the floor what is of interest, of others what is wrong."""
+def configure_logging() -> None:
+    """Log to standard error: the server's messages from INFO, those of libraries from WARNING."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger(NAME).setLevel(logging.INFO)
+    logging.getLogger(LOGGER_NAME).setLevel(logging.INFO)

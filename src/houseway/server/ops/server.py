@@ -1,4 +1,4 @@
-"""Serving a floor: the address that is told, the demonstration tables, a graceful end."""
+"""Serving over HTTP: the listening socket, the demonstration tables, and a graceful shutdown."""
 
 from __future__ import annotations
 
@@ -13,81 +13,89 @@ import webbrowser
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from houseway.errors import NotKept
-from houseway.safe_text import counted
+from houseway.errors import StorageError
+from houseway.safe_text import format_count
 from houseway.server.accounts import users
 from houseway.server.ops import logging as logs
-from houseway.server.ops.demo_tables import DEMONSTRATION
+from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
-from houseway.server.services.runtime import Floor
+from houseway.server.services.runtime import Server
 
 if TYPE_CHECKING:
     import uvicorn
 
-log = logging.getLogger(logs.NAME)
+log = logging.getLogger(logs.LOGGER_NAME)
 GRACE_SECONDS = 5
 SWITCH_SECONDS = 0.0001
-"""How long a thread may keep the interpreter while another waits: the writer must not wait for a busy loop at every statement."""
-SMALL = 1 << 20
-LARGEST_HEADERS = 16 * 1024
+"""Longest time that a thread keeps the interpreter while another waits.
+
+It is short so that a busy event loop does not delay the commit queue's thread at every statement.
+"""
+MAX_MESSAGE_BYTES = 1 << 20
+MAX_HEADER_BYTES = 16 * 1024
 
 
-def serve(settings: Settings, *, demo: bool, browser: bool, tell: Callable[[str], None]) -> int:
-    """Serve until interrupted; the exit code."""
-    from houseway.server.api.app import application
+def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable[[str], None]) -> int:
+    """Serve until interrupted, and return the exit code."""
+    from houseway.server.api.app import make_application
 
-    logs.to_standard_error()
+    logs.configure_logging()
     sys.setswitchinterval(SWITCH_SECONDS)
-    listening = _listen(settings.host, settings.port)
-    floor = Floor(settings)
-    for line in make_first_operator(floor.store, settings.folder, shows=sys.stdout.isatty(), demo=demo):
-        tell(line)
+    listener = _listen(settings.host, settings.port)
+    server = Server(settings)
+    for line in make_first_operator(server.store, settings.folder, show_password=sys.stdout.isatty(), is_demo=demo):
+        print_line(line)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = f"http://{host}:{listening.getsockname()[1]}/"
-    app = application(floor)
-    app.on_startup.append(_ready(floor, demo, lambda: _announce(address, floor, browser, tell)))
-    server = stopping(floor)(server_config(app, floor, timeout_graceful_shutdown=GRACE_SECONDS, log_config=None))
+    address = f"http://{host}:{listener.getsockname()[1]}/"
+    app = make_application(server)
+    app.on_startup.append(_make_startup_hook(server, demo, lambda: _announce(address, server, browser, print_line)))
+    http_server = make_server_class(server)(
+        make_server_config(app, server, timeout_graceful_shutdown=GRACE_SECONDS, log_config=None)
+    )
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, lambda *_: None)  # the server hears it, and gives it on when all is done
+        signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn handles it and raises it again after shutdown
     try:
-        asyncio.run(server.serve(sockets=[listening]))
+        asyncio.run(http_server.serve(sockets=[listener]))
     except KeyboardInterrupt:
         pass
     finally:
-        listening.close()
+        listener.close()
         log.info("closed")
-    return 0 if server.started else 1
+    return 0 if http_server.started else 1
 
 
-def server_config(app: Any, floor: Floor, **more: Any) -> uvicorn.Config:
-    """How uvicorn serves: with limits on connections, and forwarded addresses believed from named proxies alone."""
+def make_server_config(app: Any, server: Server, **overrides: Any) -> uvicorn.Config:
+    """Make the uvicorn configuration: limits on connections, and forwarded addresses from trusted proxies only."""
     import uvicorn
 
-    from houseway.server.api.connection_limits import ConnectionLimits, protocols
-    from houseway.server.api.request_guard import security_headers
+    from houseway.server.api.connection_limits import ConnectionLimits, make_protocols
+    from houseway.server.api.request_guard import make_security_headers
 
-    settings = floor.settings
+    settings = server.settings
     limits = ConnectionLimits(
         settings.connections, settings.connections_per_address, settings.header_seconds, settings.proxies
     )
-    http, wires = protocols(limits, security_headers(settings))
-    given: dict[str, Any] = {
-        "http": http, "ws": wires, "ws_max_size": SMALL, "ws_per_message_deflate": False, "lifespan": "on",
-        "access_log": False, "server_header": False, "h11_max_incomplete_event_size": LARGEST_HEADERS,
+    http, websocket = make_protocols(limits, make_security_headers(settings))
+    defaults: dict[str, Any] = {
+        "http": http, "ws": websocket, "ws_max_size": MAX_MESSAGE_BYTES, "ws_per_message_deflate": False, "lifespan": "on",
+        "access_log": False, "server_header": False, "h11_max_incomplete_event_size": MAX_HEADER_BYTES,
         "proxy_headers": bool(settings.proxies), "forwarded_allow_ips": list(settings.proxies),
     }  # fmt: skip
-    return uvicorn.Config(app, **{**given, **more})
+    return uvicorn.Config(app, **{**defaults, **overrides})
 
 
-def stopping(floor: Floor) -> type[uvicorn.Server]:
-    """A server that ends, as soon as it is to stop, what is still reckoned apart: who asked is told so, and nobody waits."""
+def make_server_class(server: Server) -> type[uvicorn.Server]:
+    """Return a uvicorn server class that kills the subprocess jobs as soon as it shuts down.
+
+    Their callers get an error, and nothing waits for them.
+    """
     import uvicorn
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            floor.apart.close()
-            floor.record_jobs.close()
+            server.subprocess_runner.close()
+            server.record_jobs.close()
             await super().shutdown(sockets)
 
     return Server
@@ -95,40 +103,42 @@ def stopping(floor: Floor) -> type[uvicorn.Server]:
 
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # by its name: asyncio sends small messages at once only where the protocol is told to be TCP
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Name the protocol: asyncio sets TCP_NODELAY only if the socket says that it is TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
-        listening.listen()  # who comes between the announcement and the first answer waits instead of being turned away
+        listener.bind((host, port))
+        listener.listen()  # early clients wait instead of being refused
     except OSError as error:
-        listening.close()
-        raise NotKept(f"nobody can listen at port {port}: {error.strerror}; say another --port", host) from error
-    return listening
+        listener.close()
+        raise StorageError(f"nobody can listen at port {port}: {error.strerror}; say another --port", host) from error
+    return listener
 
 
-def _ready(floor: Floor, demo: bool, announce: Callable[[], None]) -> Callable[[], Any]:
-    async def ready() -> None:
+def _make_startup_hook(server: Server, demo: bool, announce: Callable[[], None]) -> Callable[[], Any]:
+    async def on_startup() -> None:
         if demo:
-            await open_demonstration(floor)
+            await open_demo_tables(server)
         gc.collect()
-        gc.freeze()  # what is there now stays: whoever plays does not wait while it is looked through for what is not needed
+        gc.freeze()  # these objects stay: the collector need not scan them during play
         announce()
 
-    return ready
+    return on_startup
 
 
-async def open_demonstration(floor: Floor) -> None:
-    """One open table of each game, where there are none."""
-    if floor.tables.rows():
+async def open_demo_tables(server: Server) -> None:
+    """Open one table of each game, if there are no tables yet."""
+    if server.tables.list_tables():
         return
-    operator = next(person for person in users.everybody(floor.store) if person.may_be("operator"))
-    for name, instrument, determinations, options in DEMONSTRATION:
-        await floor.open_table(operator, name, instrument, determinations, options)
+    operator = next(person for person in users.list_people(server.store) if person.has_role("operator"))
+    for name, instrument, determinations, options in DEMO_TABLES:
+        await server.open_table(operator, name, instrument, determinations, options)
 
 
-def _announce(address: str, floor: Floor, browser: bool, tell: Callable[[str], None]) -> None:
-    log.info("open with %s tables", floor.tables.open_here)
-    tell(f"The floor is open at {address} with {counted(floor.tables.open_here, 'table')}; Ctrl-C closes it.")
+def _announce(address: str, server: Server, browser: bool, print_line: Callable[[str], None]) -> None:
+    log.info("open with %s tables", server.tables.open_table_count)
+    print_line(
+        f"The floor is open at {address} with {format_count(server.tables.open_table_count, 'table')}; Ctrl-C closes it."
+    )
     if browser:
         webbrowser.open(address)

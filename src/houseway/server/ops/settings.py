@@ -1,4 +1,4 @@
-"""How a floor is set up: a file of JSON or TOML, then the environment (``HOUSEWAY_PORT``), then the command line."""
+"""Server settings: a JSON or TOML file, then the environment (``HOUSEWAY_PORT``), then the command line."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 
 PREFIX = "HOUSEWAY_"
-DEMO = {"guests": True, "guest-chips": "1000.00", "bots": "players", "links": True, "players-open": True}
-"""What a floor that is only tried out begins with, where nothing else is said."""
-LISTS = ("origins", "two_persons", "witnesses", "proxies", "allowed_hosts")
+DEMO_SETTINGS = {"guests": True, "guest-chips": "1000.00", "bots": "players", "links": True, "players-open": True}
+"""Default settings of a demonstration server."""
+LIST_SETTINGS = ("origins", "two_persons", "witnesses", "proxies", "allowed_hosts")
 """Settings with several values, which the environment has in one text."""
 
 
@@ -30,33 +30,36 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     host: str = "127.0.0.1"
     port: int = 8765
     guests: bool = False
-    """Whether anybody may come in with a name alone."""
+    """True if anybody may join with a name alone."""
     guest_chips: str = "0.00"
-    """Chips that the house gives everybody who comes in so."""
+    """Chips that the house gives every guest."""
     free_chips_a_day: str = "20000.00"
-    """How many free chips guests of one address (IPv6: of one /64) get on one day (UTC); the others come in without."""
+    """Free chips for all guests of one address (IPv6: one /64) per day (UTC); later guests get none."""
     bots: Literal["nobody", "staff", "players"] = "nobody"
-    """Who may ask for bots, which play with chips of the house."""
+    """Group of people who may request bots, which play with chips of the house."""
     links: bool = False
-    """Whether a private link admits a guest by name to its table, where others are not admitted either."""
+    """True if an invitation admits a guest by name to its table, even if guests are not admitted otherwise."""
     players_open: bool = False
-    """Whether players and guests may open private tables."""
+    """True if players and guests may open private tables."""
     tables_a_player: int = 3
     """How many such tables a player may have open at a time."""
     second_factor: bool = False
-    """Whether staff must have a second factor before they act."""
+    """True if staff must have a second factor before they act."""
     two_persons: tuple[str, ...] = ()
-    """Acts that a second person must approve: commands (``void``, ``exclude`` ...) and ``cage``; a table may ask for more."""
+    """Actions that need a second approver: commands (``void``, ``exclude`` ...) and ``cage``.
+
+    A table may add more.
+    """
     approval_minutes: float = 10
-    """How long an act waits for the second person."""
+    """Time for which an action waits for the second approver."""
     secure: bool = False
-    """Whether the floor is reached by HTTPS alone: then cookies are."""
+    """True if the server is reached only by HTTPS, so that cookies require it."""
     origins: tuple[str, ...] = ()
-    """Other origins from which pages may use the live channel."""
+    """Other origins from which pages may use the WebSocket API."""
     lag: float = 0
-    """Seconds that this process lets another be first (several processes on one database)."""
+    """Standby delay: seconds for which this process lets another one on the same database act first."""
     checkpoints: str = ""
-    """A folder for the checkpoints that is not the one beside the store: on another disk, or another machine's."""
+    """Folder for the checkpoints outside the data folder, such as one on another disk or machine."""
     checkpoint_seconds: float = 60
     keys: str = ""
     """The folder of the keys, if it is not ``keys`` in the data folder: on another disk, or mounted for the server alone."""
@@ -78,29 +81,35 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """How many WebSocket connections a person may have."""
     channels_per_address: int = 100
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of the proxies whose ``X-Forwarded-For`` is believed; without any it is ignored."""
+    """Addresses or networks of the proxies whose ``X-Forwarded-For`` is trusted.
+
+    It is ignored if there are none.
+    """
     allowed_hosts: tuple[str, ...] = ()
-    """The names by which the server may be addressed. Without any, a server on a loopback address that has no proxy answers to
-    ``localhost`` and IP addresses, any other server to every ``Host``."""
+    """Names by which the server may be addressed.
+
+    Without any, a server on a loopback address that has no proxy answers to ``localhost`` and IP addresses, any
+    other server to every ``Host``.
+    """
 
     @property
     def folder(self) -> Path:
-        """The data folder."""
-        return Path(self.data) if self.data else user_folder()
+        """Data folder."""
+        return Path(self.data) if self.data else get_user_folder()
 
     @property
     def key_folder(self) -> Path:
-        """Where the keys are."""
+        """Folder of the keys."""
         return Path(self.keys) if self.keys else self.folder / "keys"
 
     @property
     def checkpoint_folder(self) -> Path:
-        """Where checkpoints are written beside the store."""
+        """Folder to which checkpoints are written, in addition to the store."""
         return Path(self.checkpoints) if self.checkpoints else self.folder / "checkpoints"
 
 
-def user_folder() -> Path:
-    """Where programs keep data for the account."""
+def get_user_folder() -> Path:
+    """Return the folder for the data of programs of this account."""
     if sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     elif sys.platform == "win32":
@@ -110,28 +119,32 @@ def user_folder() -> Path:
     return base / "houseway"
 
 
-def settings(file: Path | None = None, *, demo: bool = False, **given: Any) -> Settings:
-    """The settings of a file, the environment and the command line, the later before the earlier."""
-    told: dict[str, Any] = dict(DEMO) if demo else {}
+def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: Any) -> Settings:
+    """Load the settings of a file, the environment and the command line; later ones override earlier ones.
+
+    Raises:
+        InvalidRecordError: a setting is unknown or has the wrong type.
+    """
+    values: dict[str, Any] = dict(DEMO_SETTINGS) if demo else {}
     if file is not None:
-        told |= _read(file)
+        values |= _read_file(file)
     for field in msgspec.structs.fields(Settings):
         value = os.environ.get(PREFIX + field.name.upper())
         if value is not None:
-            told[field.encode_name] = value.split() if field.name in LISTS else value
-    told |= {key.replace("_", "-"): value for key, value in given.items() if value is not None}
+            values[field.encode_name] = value.split() if field.name in LIST_SETTINGS else value
+    values |= {key.replace("_", "-"): value for key, value in overrides.items() if value is not None}
     try:
-        return msgspec.convert(told, Settings, strict=False)
+        return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadRecord(str(error), "settings") from error
+        raise InvalidRecordError(str(error), "settings") from error
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _read_file(file: Path) -> dict[str, Any]:
     try:
         text = file.read_text(encoding="utf-8")
-        found: dict[str, Any] = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text, type=dict)
+        values: dict[str, Any] = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text, type=dict)
     except OSError as error:
-        raise BadRecord(error.strerror or str(error), str(file)) from error
+        raise InvalidRecordError(error.strerror or str(error), str(file)) from error
     except ValueError as error:
-        raise BadRecord(str(error), str(file)) from error
-    return found
+        raise InvalidRecordError(str(error), str(file)) from error
+    return values

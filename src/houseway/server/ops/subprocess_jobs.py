@@ -1,7 +1,7 @@
-"""What takes long, in a process of its own and one at a time: what it plays, compiles and adds up would keep every table waiting.
+"""Run expensive queries in a subprocess, one at a time, so that they never block the event loop.
 
-``python -m houseway.server.ops.subprocess_jobs`` reads from standard input which store it is and what is asked, and
-writes the answer as JSON.
+``python -m houseway.server.ops.subprocess_jobs`` reads a ``JobRequest`` from standard input and writes the
+answer as JSON.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 from houseway.server.history import inspection
 from houseway.server.ledger import postings
 from houseway.server.ops.settings import Settings
-from houseway.server.proof.keyring import Keys
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
 _MODULE = "houseway.server.ops.subprocess_jobs"
-FEW_ENTRIES = 1000
-"""So many are read and checked beside the tables in no time; more of them in a process of their own."""
-LESS_URGENT = 5
-"""By how much it stands back behind the processes that serve."""
+IN_PROCESS_ENTRY_LIMIT = 1000
+"""Number of entries from which a record is checked in a subprocess; fewer are checked in the server."""
+NICENESS = 5
+"""Amount added to the niceness of the subprocess, so that the processes that serve go first."""
 
 
-class Asked(Struct, frozen=True):
-    """A question, and of which floor."""
+class JobRequest(Struct, frozen=True):
+    """Job for the subprocess, and the store that it reads."""
 
     what: str
     store: str
@@ -42,60 +42,66 @@ class Asked(Struct, frozen=True):
     table: int = 0
     day: str = ""
     upto: int | None = None
-    """Of a record: the last entry that may be told."""
+    """Last entry of a record that may be published."""
 
 
-def is_few(entries: int) -> bool:
-    """Whether so many entries are looked at beside the tables."""
-    return entries < FEW_ENTRIES
+def fits_in_process(entry_count: int) -> bool:
+    """Return whether this number of entries can be checked in the server process."""
+    return entry_count < IN_PROCESS_ENTRY_LIMIT
 
 
-def _duties(asked: Asked, store: Store) -> list[dict[str, Any]]:
-    return [day.to_json() for day in inspection.duties(store, Keys(Path(asked.keys)), asked.day)]
+def _list_duties(request: JobRequest, store: Store) -> list[dict[str, Any]]:
+    return [day.to_json() for day in inspection.list_duties(store, Keyring(Path(request.keys)), request.day)]
 
 
-def _record(asked: Asked, store: Store) -> dict[str, Any]:
-    return event_repository.record(store, Keys(Path(asked.keys)), asked.table, asked.upto)
+def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
+    return event_repository.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
 
 
-ANSWERS: dict[str, Callable[[Asked, Store], Any]] = {
-    "audit": lambda asked, store: list(postings.audit(store, Keys(Path(asked.keys)))),
-    "record": _record,
-    "hold": lambda asked, store: inspection.holds(store),
-    "table": lambda asked, store: inspection.faults_of_table(store, Keys(Path(asked.keys)), asked.table),
-    "books": lambda asked, store: inspection.faults_of_floor(store, Keys(Path(asked.keys)), Path(asked.checkpoints)),
-    "duties": _duties,
+JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {
+    "audit": lambda asked, store: list(postings.audit(store, Keyring(Path(asked.keys)))),
+    "record": _read_record,
+    "hold": lambda asked, store: inspection.compute_holds(store),
+    "table": lambda asked, store: inspection.find_table_faults(store, Keyring(Path(asked.keys)), asked.table),
+    "books": lambda asked, store: inspection.find_server_faults(
+        store, Keyring(Path(asked.keys)), Path(asked.checkpoints)
+    ),
+    "duties": _list_duties,
 }
 
 
-class Apart:
-    """Asks such processes; who comes while one works waits for the turn."""
+class SubprocessRunner:
+    """Runner of jobs in a subprocess, one job at a time; later callers wait for their turn."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
         self._store = store
-        self._one = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
-        self._closing = False
+        self._is_closing = False
 
-    async def is_small(self) -> bool:
-        """Whether all tables together have few entries."""
-        return is_few(await asyncio.to_thread(inspection.how_many_entries, self._store))
+    async def is_store_small(self) -> bool:
+        """Return whether all tables together have few enough entries to be checked in this process."""
+        return fits_in_process(await asyncio.to_thread(inspection.count_entries, self._store))
 
-    async def ask(self, what: str, *, table: int = 0, day: str = "", upto: int | None = None) -> bytes:
-        """The answer as JSON; ``NotKept`` where there is none, or the floor closes."""
+    async def run_job(self, job: str, *, table: int = 0, day: str = "", upto: int | None = None) -> bytes:
+        """Run a job in a subprocess and return its answer as JSON.
+
+        Raises:
+            StorageError: The job failed, or the server is closing.
+        """
         keys, folder = self._settings.key_folder, self._settings.checkpoint_folder
-        asked = Asked(what, self._store.url, str(keys), str(folder), table, day, upto)
+        request = JobRequest(job, self._store.url, str(keys), str(folder), table, day, upto)
         pipe = asyncio.subprocess.PIPE
-        async with self._one:
+        async with self._lock:
             self._check_open()
             self._process = process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", _MODULE, stdin=pipe, stdout=pipe, stderr=pipe
             )
-            if self._closing:
+            if self._is_closing:
                 _kill(process)
             try:
-                found, wrong = await process.communicate(msgspec.json.encode(asked))
+                answer, error_output = await process.communicate(msgspec.json.encode(request))
             except asyncio.CancelledError:
                 _kill(process)
                 await process.wait()
@@ -104,17 +110,20 @@ class Apart:
                 self._process = None
         self._check_open()
         if process.returncode:
-            why = wrong.decode(errors="replace").strip().rpartition("\n")[2] or f"it ended with {process.returncode}"
-            raise NotKept(f"the {what} cannot be had: {why}", self._store.shown)
-        return found
+            reason = (
+                error_output.decode(errors="replace").strip().rpartition("\n")[2]
+                or f"it ended with {process.returncode}"
+            )
+            raise StorageError(f"the {job} cannot be had: {reason}", self._store.display_url)
+        return answer
 
     def _check_open(self) -> None:
-        if self._closing:
-            raise NotKept("the floor is closing")
+        if self._is_closing:
+            raise StorageError("the floor is closing")
 
     def close(self) -> None:
-        """What is still asked has no answer any more."""
-        self._closing = True
+        """Kill the running job and reject all others."""
+        self._is_closing = True
         if self._process is not None:
             _kill(self._process)
 
@@ -125,11 +134,11 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 
 
 def main() -> None:
-    """Answer one question."""
-    asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Asked)
+    """Run the job that standard input describes."""
+    request = msgspec.json.decode(sys.stdin.buffer.read(), type=JobRequest)
     if hasattr(os, "nice"):
-        os.nice(LESS_URGENT)
-    sys.stdout.buffer.write(msgspec.json.encode(ANSWERS[asked.what](asked, Store(asked.store))))
+        os.nice(NICENESS)
+    sys.stdout.buffer.write(msgspec.json.encode(JOBS[request.what](request, Store(request.store))))
 
 
 if __name__ == "__main__":

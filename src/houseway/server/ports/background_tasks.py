@@ -1,4 +1,4 @@
-"""Work that a process has begun and nobody waits for: it is kept in hand, and ends when the process does."""
+"""Fire-and-forget asyncio tasks, tracked so that they can be cancelled on shutdown."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from collections.abc import Coroutine
 from typing import Any
 
 
-class Errands:
-    """The tasks of one who acts on tables by itself."""
+class BackgroundTasks:
+    """Set of background tasks of a component that acts on tables by itself."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
-        self.closing = False
-        """Whether nothing more is begun."""
+        self.is_closing = False
+        """True if no more tasks are started."""
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin something, unless all is about to end."""
-        if self.closing:
-            work.close()
+    def start(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Start a task, unless the component is closing."""
+        if self.is_closing:
+            coroutine.close()
             return
-        task = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Begin nothing more, and end what is under way."""
-        self.closing = True
+        """Start no more tasks, cancel those that are running, and wait for them."""
+        self.is_closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

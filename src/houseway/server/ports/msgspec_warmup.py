@@ -1,7 +1,8 @@
-"""What must be done before several threads read values: msgspec works out what a class holds when it is first used.
+"""Warm-up of msgspec before several threads decode: msgspec analyses a class when it is first used.
 
-Two threads that do so at the same moment can bring the interpreter down (seen with msgspec 0.22 under load, when several
-tables were read back at once). So every class of ours is used once, in one thread, before there are others.
+Two threads that do so at the same moment can crash the interpreter (seen with msgspec 0.22 under load, when
+several tables were loaded at once). So every class of this package is used once, in one thread, before there
+are others.
 """
 
 from __future__ import annotations
@@ -12,25 +13,29 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-OURS = "houseway."
-_READY: set[type[Struct]] = set()
-_ONE_AT_A_TIME = threading.Lock()
+PACKAGE_PREFIX = "houseway."
+_WARMED_TYPES: set[type[Struct]] = set()
+_LOCK = threading.Lock()
 
 
-def make_ready() -> int:
-    """Have every class of ours that is there by now worked out; how many are new."""
-    with _ONE_AT_A_TIME:
-        found = {kind for kind in _below(Struct) if kind not in _READY and kind.__module__.startswith(OURS)}
-        for kind in found:
+def warm_up_msgspec() -> int:
+    """Let msgspec analyse every class of this package that exists by now; return how many were new."""
+    with _LOCK:
+        new_types = {
+            kind
+            for kind in _iter_subclasses(Struct)
+            if kind not in _WARMED_TYPES and kind.__module__.startswith(PACKAGE_PREFIX)
+        }
+        for kind in new_types:
             try:
                 msgspec.json.Decoder(kind)
-            except (TypeError, NameError):  # a class that is never read: its keys have types that JSON cannot hold
+            except (TypeError, NameError):  # never decoded: its keys have types that JSON does not have
                 continue
-        _READY.update(found)
-        return len(found)
+        _WARMED_TYPES.update(new_types)
+        return len(new_types)
 
 
-def _below(kind: type[Struct]) -> Iterator[type[Struct]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from _below(one)
+def _iter_subclasses(kind: type[Struct]) -> Iterator[type[Struct]]:
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from _iter_subclasses(subclass)

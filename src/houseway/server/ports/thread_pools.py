@@ -1,8 +1,8 @@
-"""Threads of a serving process: many for the store, few for computation, so that no session waits behind a computation.
+"""Threads of a serving process: many for the store, few for computation.
 
-``asyncio.to_thread`` and the synchronous handlers use the loop's default executor, which ``use_store_threads`` sets; they read
-and write the store. Whatever plays rounds or builds descriptions goes through a ``Computation``, and passwords are
-hashed in another one.
+So no session waits for a computation. ``asyncio.to_thread`` and the synchronous handlers use the loop's
+default executor, which ``use_store_threads`` sets; they read and write the store. Code that replays rounds
+or builds descriptions runs in a ``BoundedExecutor``. Passwords are hashed in another one.
 """
 
 from __future__ import annotations
@@ -14,43 +14,47 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from houseway.server.accounts.sessions import TooMany
+from houseway.server.accounts.sessions import RateLimitError
 
 STORE_THREADS = 12
-"""Fewer than the connections that the pool of the store hands out."""
+"""Number of threads for the store: fewer than the connections in its pool."""
 COMPUTATION_THREADS = 2
-MOST_WAITING = 64
+MAX_WAITING = 64
 RETRY_SECONDS = 1.0
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 
 def use_store_threads() -> None:
-    """Make the threads of the store the default ones of the running loop."""
+    """Make the store's threads the default executor of the running loop."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(STORE_THREADS, "store"))
 
 
-class Computation:
-    """A small executor with a bounded line."""
+class BoundedExecutor:
+    """Small thread pool with a bounded queue."""
 
     def __init__(self, name: str = "computation") -> None:
         self._executor = ThreadPoolExecutor(COMPUTATION_THREADS, name)
-        self._in_line = 0
+        self._pending_count = 0
 
     async def run(
-        self, function: Callable[Arguments, Result], *given: Arguments.args, **named: Arguments.kwargs
+        self, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """Run a function in one of the threads; ``TooMany`` if too many wait already."""
-        if self._in_line >= MOST_WAITING:
-            raise TooMany(RETRY_SECONDS)
-        self._in_line += 1
-        context = contextvars.copy_context()  # the language of the answer is in it
+        """Run a function in one of the threads.
+
+        Raises:
+            RateLimitError: Too many calls are waiting already.
+        """
+        if self._pending_count >= MAX_WAITING:
+            raise RateLimitError(RETRY_SECONDS)
+        self._pending_count += 1
+        context = contextvars.copy_context()  # The context holds the language of the answer.
         try:
-            work = partial(context.run, function, *given, **named)
+            work = partial(context.run, function, *args, **kwargs)
             return await asyncio.get_running_loop().run_in_executor(self._executor, work)
         finally:
-            self._in_line -= 1
+            self._pending_count -= 1
 
     def close(self) -> None:
-        """Let the threads end; what still waits is not begun."""
+        """Let the threads end; calls that still wait are not started."""
         self._executor.shutdown(wait=False, cancel_futures=True)

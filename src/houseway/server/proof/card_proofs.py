@@ -1,7 +1,8 @@
-"""Single cards of a shuffle, opened to a player who was dealt in: made from the sealed seed, and checked without the floor.
+"""Proofs of single cards of a shuffle, for a player who was dealt in.
 
-The commitment is a Merkle root over all places (``fairness/merkle_shuffle.py``), so a card is proved and nothing is
-told of the others.
+The server makes them from the encrypted seed; anybody can check them without the server. The commitment is a
+Merkle root over all places of the order (``kit/single.py``), so a proof reveals its own card and nothing of
+the others.
 """
 
 from __future__ import annotations
@@ -9,69 +10,73 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from houseway.engine.ports.hosting import Opened
-from houseway.equipment.decks import pack
+from houseway.engine.ports.hosting import RevealedCard
+from houseway.equipment.decks import get_pack
 from houseway.fairness import merkle_shuffle
-from houseway.fairness.shuffle import Word
-from houseway.games import on_floor
+from houseway.fairness.shuffle import SeedContribution
+from houseway.games import get_live_game
 from houseway.records.format.entries import COMMITTED, NOTE, SHUFFLE
-from houseway.records.live.shuffles import order_in
-from houseway.server.proof.entry_encryption import Unsealer
+from houseway.records.live.shuffles import read_order
+from houseway.server.proof.entry_encryption import EntryDecryptor
 
 
-def openings(
-    game: str, shuffle: Mapping[str, Any], load: Mapping[str, Any], command: dict[str, Any], unsealer: Unsealer,
-    round_: Mapping[str, Any], name: str,
+def make_card_proofs(
+    game: str, shuffle: Mapping[str, Any], load: Mapping[str, Any], command: dict[str, Any], unsealer: EntryDecryptor,
+    round_result: Mapping[str, Any], name: str,
 ) -> dict[str, Any] | None:  # fmt: skip
-    """What a receipt tells somebody of the order in a command; None where nothing of it is opened to that one."""
-    cards = on_floor(game).single
-    if cards is None or shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
+    """Return the card proofs of a command's order that ``name`` may receive, or None if there are none."""
+    rules = get_live_game(game).single_card_reveals
+    if rules is None or shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
         return None
-    dealt, told = cards.opened(round_, order_in(command), name)
-    if not told:
+    recipients, opened_cards = rules.find_revealed(round_result, read_order(command), name)
+    if not opened_cards:
         return None
-    pack_name, bound = shuffle["pack"], load["commitment"]
-    moved = merkle_shuffle.places(len(pack(pack_name)), _words(load), load["cut-depth"])
-    proved = merkle_shuffle.opened(unsealer.seed(bound), pack_name, [moved[card.place] for card in told])
+    pack_name, commitment = shuffle["pack"], load["commitment"]
+    positions = merkle_shuffle.compute_places(len(get_pack(pack_name)), _read_player_seeds(load), load["cut-depth"])
+    proofs = merkle_shuffle.reveal_cards(
+        unsealer.decrypt_seed(commitment), pack_name, [positions[card.place] for card in opened_cards]
+    )
     return {
-        "game": game, "commitment": bound, "dealt": dealt,
+        "game": game, "commitment": commitment, "dealt": recipients,
         "cards": [
-            {"to": card.to, "place": card.place, "card": found.card, "salt": found.salt, "path": list(found.path)}
-            for card, found in zip(told, proved, strict=True)
+            {"to": card.to, "place": card.place, "card": proof.card, "salt": proof.salt, "path": list(proof.path)}
+            for card, proof in zip(opened_cards, proofs, strict=True)
         ],
     }  # fmt: skip
 
 
-def check_openings(found: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """What is wrong with opened cards, by the entries of their receipt, one line each."""
-    bound = found["commitment"]
+def check_card_proofs(receipt_proofs: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield what is wrong with the card proofs of a receipt, one line each, by the receipt's entries."""
+    commitment = receipt_proofs["commitment"]
     shuffle = load = None
     for entry in entries:
-        told = entry.get("entry", {})
-        if told.get(COMMITTED, {}).get("commitment") == bound:
-            shuffle = told[COMMITTED]
-        elif shuffle is not None and told.get(NOTE, {}).get(SHUFFLE, {}).get("commitment") == bound:
-            load = told[NOTE][SHUFFLE]
+        item = entry.get("entry", {})
+        if item.get(COMMITTED, {}).get("commitment") == commitment:
+            shuffle = item[COMMITTED]
+        elif shuffle is not None and item.get(NOTE, {}).get(SHUFFLE, {}).get("commitment") == commitment:
+            load = item[NOTE][SHUFFLE]
     if shuffle is None or load is None:
         yield "opened cards: no commitment with words and cut behind it is among the entries"
         return
     if shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
         yield f"opened cards: the commitment is not one of {merkle_shuffle.ALGORITHM}"
         return
-    moved = merkle_shuffle.places(len(pack(shuffle["pack"])), _words(load), load["cut-depth"])
-    cards = [Opened(card["to"], card["place"], card["card"]) for card in found["cards"]]
-    for card, told in zip(cards, found["cards"], strict=True):
-        proof = merkle_shuffle.Single(card.card, told["salt"], tuple(told["path"]))
-        if not 0 <= card.place < len(moved) or not merkle_shuffle.is_bound(
-            proof, bound, shuffle["pack"], moved[card.place]
+    positions = merkle_shuffle.compute_places(
+        len(get_pack(shuffle["pack"])), _read_player_seeds(load), load["cut-depth"]
+    )
+    cards = [RevealedCard(card["to"], card["place"], card["card"]) for card in receipt_proofs["cards"]]
+    for card, item in zip(cards, receipt_proofs["cards"], strict=True):
+        proof = merkle_shuffle.RevealedCard(card.card, item["salt"], tuple(item["path"]))
+        if not 0 <= card.place < len(positions) or not merkle_shuffle.is_committed_card(
+            proof, commitment, shuffle["pack"], positions[card.place]
         ):
             yield f"opened cards: {card.card} is not what was committed to at place {card.place + 1}"
-    rules = on_floor(found["game"]).single
+    rules = get_live_game(receipt_proofs["game"]).single_card_reveals
     if rules is None:
-        yield f"opened cards: {found['game']} opens none"
+        yield f"opened cards: {receipt_proofs['game']} opens none"
         return
-    yield from (f"opened cards: {line}" for line in rules.wrong(found["dealt"], cards))
+    yield from (f"opened cards: {line}" for line in rules.find_misplaced(receipt_proofs["dealt"], cards))
 
 
-def _words(load: Mapping[str, Any]) -> list[Word]:
-    return [Word(**word) for word in load["words"]]
+def _read_player_seeds(load: Mapping[str, Any]) -> list[SeedContribution]:
+    return [SeedContribution(**player_seed) for player_seed in load["words"]]

@@ -1,4 +1,4 @@
-"""Entries as the store holds them: without the order of a shuffle that was committed to, which comes back from its seed."""
+"""Stored form of entries: the order of a committed shuffle is left out and restored from its seed."""
 
 from __future__ import annotations
 
@@ -7,64 +7,68 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import Tampered
-from houseway.fairness.shuffle import seed_of
+from houseway.errors import TamperedRecordError
+from houseway.fairness.shuffle import parse_seed
 from houseway.records.format.entries import COMMAND, COMMITTED, SHUFFLE, Entry
-from houseway.records.live.journal import ORDERS, SEALED, sealed
-from houseway.records.live.shuffles import CUT_MARK, Shuffle, order_of
-from houseway.server.proof.keyring import Keys
+from houseway.records.live.journal import ORDER_KEYS, SEALED, hide_order
+from houseway.records.live.shuffles import CUT_MARK, Shuffle, compute_order
+from houseway.server.proof.keyring import Keyring
 
 FindSeed = Callable[[str], bytes]
-"""The sealed seed of a commitment."""
+"""Returns the encrypted seed of a commitment."""
 
 
-def written(entry: Entry) -> str:
-    """The entry as text for the store."""
-    return msgspec.json.encode(sealed(entry)).decode()
+def encode_entry(entry: Entry) -> str:
+    """Return the text of an entry for the store."""
+    return msgspec.json.encode(hide_order(entry)).decode()
 
 
-def seal_seed(keys: Keys, shuffle: Shuffle) -> bytes:
-    """The seed of a shuffle under seal."""
-    return keys.seal(shuffle.seed, f"seed {shuffle.commitment}")
+def encrypt_seed(keys: Keyring, shuffle: Shuffle) -> bytes:
+    """Encrypt the seed of a shuffle."""
+    return keys.encrypt(shuffle.seed, f"seed {shuffle.commitment}")
 
 
-class Unsealer:
-    """Reads entries of one table back, in their order."""
+class EntryDecryptor:
+    """Reader of the stored entries of one table, in their order."""
 
-    def __init__(self, keys: Keys, find: FindSeed, bound: dict[str, str] | None = None) -> None:
+    def __init__(self, keys: Keyring, find_seed: FindSeed, committed_shuffles: dict[str, str] | None = None) -> None:
         self._keys = keys
-        self._find = find
+        self._find_seed = find_seed
         self._committed: dict[str, dict[str, Any]] = {}
-        for commitment, pack in (bound or {}).items():
-            self._committed[commitment] = self.shuffle(commitment, pack).committed()
+        for commitment, pack in (committed_shuffles or {}).items():
+            self._committed[commitment] = self.get_shuffle(commitment, pack).make_commitment_entry()
 
-    def seed(self, commitment: str) -> bytes:
-        """A seed that was bound."""
-        return self._keys.unseal(self._find(commitment), f"seed {commitment}")
+    def decrypt_seed(self, commitment: str) -> bytes:
+        """Decrypt the seed behind a commitment."""
+        return self._keys.decrypt(self._find_seed(commitment), f"seed {commitment}")
 
-    def shuffle(self, commitment: str, pack: str) -> Shuffle:
-        """A shuffle in use, with its seed."""
-        return Shuffle.bound(pack, self.seed(commitment), commitment)
+    def get_shuffle(self, commitment: str, pack: str) -> Shuffle:
+        """Return a committed shuffle, with its seed."""
+        return Shuffle.from_commitment(pack, self.decrypt_seed(commitment), commitment)
 
-    def read(self, body: str) -> Entry:
-        """The entry whose text this is; ``Tampered`` where its seed does not give an order."""
+    def decrypt_entry(self, body: str) -> Entry:
+        """Return the entry of a stored text, with its order restored.
+
+        Raises:
+            TamperedRecordError: the text is not JSON, or no seed gives its order.
+        """
         try:
             entry: Entry = msgspec.json.decode(body, type=dict)
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise Tampered(f"an entry in the store is not what was written: {error}") from error
+            raise TamperedRecordError(f"an entry in the store is not what was written: {error}") from error
         if COMMITTED in entry:
             self._committed[entry[COMMITTED]["commitment"]] = entry[COMMITTED]
         command, load = entry.get(COMMAND), entry.get(SHUFFLE)
         if command is None or load is None:
             return entry
-        key = next((key for key in ORDERS if isinstance(command.get(key), dict)), None)
+        key = next((key for key in ORDER_KEYS if isinstance(command.get(key), dict)), None)
         if key is None:
             return entry
-        bound = load["commitment"]
-        if bound not in self._committed:
-            raise Tampered(f"nothing was committed to the shuffle {bound[:16]}")
-        seed = seed_of(self.seed(bound).hex())
-        tokens = order_of({**self._committed[bound], **load, "seed": seed.hex()})
+        commitment = load["commitment"]
+        if commitment not in self._committed:
+            raise TamperedRecordError(f"nothing was committed to the shuffle {commitment[:16]}")
+        seed = parse_seed(self.decrypt_seed(commitment).hex())
+        tokens = compute_order({**self._committed[commitment], **load, "seed": seed.hex()})
         for place, token in command[key][SEALED]:
             if token == CUT_MARK:
                 tokens.insert(place, token)

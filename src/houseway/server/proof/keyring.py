@@ -1,4 +1,7 @@
-"""The keys of a floor, in files that only its account can read: one seals seeds and snapshots, one signs checkpoints."""
+"""Keys of a server, in files that only its account can read: one for encryption, one to sign checkpoints.
+
+The encryption key protects seeds and snapshots.
+"""
 
 from __future__ import annotations
 
@@ -14,42 +17,43 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from msgspec import Struct
 
-from houseway.errors import NotKept, Tampered
-from houseway.records.format.atomic_files import PRIVATE, read_file, write_file
-from houseway.records.live.sealed_seeds import private_folder
+from houseway.errors import StorageError, TamperedRecordError
+from houseway.records.format.atomic_files import PRIVATE_MODE, read_file, write_file
+from houseway.records.live.sealed_seeds import make_private_folder
 
-SEAL, SEAL_BEFORE, SIGN = "seal.key", "seal-before.key", "sign.key"
-_NONCE = 12
-_LARGEST = 4096
+ENCRYPTION_KEY_FILE, PREVIOUS_ENCRYPTION_KEY_FILE, SIGNING_KEY_FILE = "seal.key", "seal-before.key", "sign.key"
+_NONCE_BYTES = 12
+_MAX_KEY_FILE_BYTES = 4096
 
 
 class RetiredKey(Struct, frozen=True, omit_defaults=True):
-    """A signing key that is no longer used: the last checkpoint that it may have signed, and the key that follows.
+    """Signing key that is no longer used: the last checkpoint that it may have signed, and its successor.
 
-    The retired key itself signs that statement, so everybody who trusted it can follow to the new one, and nobody who steals
-    it later can sign a checkpoint that counts. Keys that were retired by an earlier version have the key alone.
+    The retired key itself signs that statement. So everybody who trusted it can follow to the new one, and
+    somebody who steals it later cannot sign a valid checkpoint. Keys that an earlier version retired have only
+    the key.
     """
 
     key: str
     last: int | None = None
-    """The number of the last checkpoint that it signed; 0 if it signed none."""
+    """Number of the last checkpoint that it signed; 0 if it signed none."""
     hash: str = ""
     """SHA-256 of that checkpoint's body."""
     successor: str = ""
     signature: str = ""
 
-    def statement(self) -> bytes:
-        """Return what the retired key has signed."""
-        words = ("houseway-key-rotation-1", self.key, str(self.last), self.hash, self.successor)
-        return "\n".join(words).encode()
+    def make_statement(self) -> bytes:
+        """Return the statement that the retired key signs."""
+        parts = ("houseway-key-rotation-1", self.key, str(self.last), self.hash, self.successor)
+        return "\n".join(parts).encode()
 
     def is_signed(self) -> bool:
-        """Return whether the retired key itself names its successor."""
-        return is_signed(self.statement(), self.signature, self.key)
+        """Return whether the retired key itself has signed the statement with its successor."""
+        return is_signed(self.make_statement(), self.signature, self.key)
 
 
 def is_signed(body: bytes, signature: str, key: str) -> bool:
-    """Return whether the owner of a key has signed this."""
+    """Return whether the signature of the body is valid for this public key."""
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), body)
     except (InvalidSignature, ValueError):
@@ -57,122 +61,139 @@ def is_signed(body: bytes, signature: str, key: str) -> bool:
     return True
 
 
-class Keys:
-    """The keys in a folder; made at the first start, unless ``must_exist``."""
+class Keyring:
+    """Keys in a folder; created at the first start, unless ``must_exist``."""
 
     def __init__(self, folder: Path, *, must_exist: bool = False) -> None:
-        if must_exist and not (folder / SIGN).is_file():
-            raise NotKept("the keys of this server are not here; name their folder with --keys", str(folder))
-        private_folder(folder)
+        if must_exist and not (folder / SIGNING_KEY_FILE).is_file():
+            raise StorageError("the keys of this server are not here; name their folder with --keys", str(folder))
+        make_private_folder(folder)
         self.folder = folder
-        self._boxes = [ChaCha20Poly1305(self._read(name)) for name in (SEAL, *self._followed())]
-        """What seals, and before it what sealed: the latter is there only while a change of the key is under way."""
-        self.signer = Ed25519PrivateKey.from_private_bytes(self._read(SIGN))
+        self._ciphers = [
+            ChaCha20Poly1305(self._read(name)) for name in (ENCRYPTION_KEY_FILE, *self._list_previous_files())
+        ]
+        """Cipher of the current encryption key and, during a rotation, that of the previous one."""
+        self.signing_key = Ed25519PrivateKey.from_private_bytes(self._read(SIGNING_KEY_FILE))
 
     def _read(self, name: str) -> bytes:
         return _read_key(self.folder / name)
 
-    def _followed(self) -> list[str]:
-        return [SEAL_BEFORE] if (self.folder / SEAL_BEFORE).exists() else []
+    def _list_previous_files(self) -> list[str]:
+        return [PREVIOUS_ENCRYPTION_KEY_FILE] if (self.folder / PREVIOUS_ENCRYPTION_KEY_FILE).exists() else []
 
     @property
-    def public(self) -> str:
-        """The public half of the signing key, in hexadecimal digits."""
-        return _public(self.signer)
+    def public_key(self) -> str:
+        """Public half of the signing key, in hexadecimal digits."""
+        return _get_public_key(self.signing_key)
 
     @property
-    def retired(self) -> list[RetiredKey]:
-        """The signing keys that were in use before, the oldest first.
+    def retired_keys(self) -> list[RetiredKey]:
+        """Signing keys that were used before, the oldest first.
 
-        A retirement of the key in use comes from a rotation that was interrupted: it does not count.
+        A retirement of the current key comes from an interrupted rotation and is ignored.
         """
         keys = [_read_retired(path) for path in self.folder.glob("*.pub")]
-        keys = [retired for retired in keys if retired.key != self.public]
+        keys = [retired for retired in keys if retired.key != self.public_key]
         return sorted(keys, key=lambda retired: (-1 if retired.last is None else retired.last, retired.key))
 
-    def rotate(self, last: int, hashed: str) -> str:
-        """Sign with a new key from now on; what the old one signed up to checkpoint ``last`` stays valid.
+    def rotate_signing_key(self, last_checkpoint: int, checkpoint_hash: str) -> str:
+        """Sign with a new key from now on; signatures of the old one up to ``last_checkpoint`` stay valid.
 
-        The retirement is on disk before the new key is: after an interruption the old key still signs, and its file is
-        written again.
+        The retirement is on disk before the new key is: after an interruption the old key still signs, and its file
+        is written again.
 
         Returns:
             The new public key.
         """
-        fresh = _fresh()
-        successor = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(fresh.decode()))
-        retired = RetiredKey(self.public, last, hashed, _public(successor))
-        retired = msgspec.structs.replace(retired, signature=self.sign(retired.statement()))
-        write_file(self.folder / f"{self.public[:16]}.pub", msgspec.json.encode(retired) + b"\n", replace=True)
-        write_file(self.folder / SIGN, fresh, mode=PRIVATE, replace=True)
-        self.signer = successor
-        return self.public
+        key_text = _make_key_text()
+        successor = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(key_text.decode()))
+        retired = RetiredKey(self.public_key, last_checkpoint, checkpoint_hash, _get_public_key(successor))
+        retired = msgspec.structs.replace(retired, signature=self.sign(retired.make_statement()))
+        write_file(self.folder / f"{self.public_key[:16]}.pub", msgspec.json.encode(retired) + b"\n", replace=True)
+        write_file(self.folder / SIGNING_KEY_FILE, key_text, mode=PRIVATE_MODE, replace=True)
+        self.signing_key = successor
+        return self.public_key
 
-    def begin_sealing_anew(self) -> None:
-        """Seal with a new key from now on; the one before stays until everything that it sealed is sealed anew."""
-        now = self._read(SEAL)
-        if not self._followed():
-            write_file(self.folder / SEAL_BEFORE, now.hex().encode() + b"\n", mode=PRIVATE)
-        if self._read(SEAL_BEFORE) == now:
-            write_file(self.folder / SEAL, _fresh(), mode=PRIVATE, replace=True)
-        self._boxes = [ChaCha20Poly1305(self._read(name)) for name in (SEAL, SEAL_BEFORE)]
+    def begin_encryption_key_rotation(self) -> None:
+        """Encrypt with a new key from now on.
 
-    def end_sealing_anew(self) -> None:
-        """Nothing is left that the key before had sealed: it goes."""
-        (self.folder / SEAL_BEFORE).unlink()
-        self._boxes = self._boxes[:1]
+        The previous key stays until everything that it encrypted has been encrypted again.
+        """
+        current_key = self._read(ENCRYPTION_KEY_FILE)
+        if not self._list_previous_files():
+            write_file(
+                self.folder / PREVIOUS_ENCRYPTION_KEY_FILE, current_key.hex().encode() + b"\n", mode=PRIVATE_MODE
+            )
+        if self._read(PREVIOUS_ENCRYPTION_KEY_FILE) == current_key:
+            write_file(self.folder / ENCRYPTION_KEY_FILE, _make_key_text(), mode=PRIVATE_MODE, replace=True)
+        self._ciphers = [
+            ChaCha20Poly1305(self._read(name)) for name in (ENCRYPTION_KEY_FILE, PREVIOUS_ENCRYPTION_KEY_FILE)
+        ]
 
-    def seal(self, data: bytes, about: str) -> bytes:
-        """Encrypt; ``about`` is bound with it, so that one sealed thing cannot stand in for another."""
-        nonce = secrets.token_bytes(_NONCE)
-        return nonce + self._boxes[0].encrypt(nonce, data, about.encode())
+    def end_encryption_key_rotation(self) -> None:
+        """Delete the previous encryption key: no data depends on it any more."""
+        (self.folder / PREVIOUS_ENCRYPTION_KEY_FILE).unlink()
+        self._ciphers = self._ciphers[:1]
 
-    def unseal(self, sealed: bytes, about: str) -> bytes:
-        """Decrypt; ``Tampered`` where it is not what was sealed, or not with this key."""
-        for box in self._boxes:
+    def encrypt(self, data: bytes, about: str) -> bytes:
+        """Encrypt data; ``about`` is authenticated with it, so that one ciphertext cannot replace another."""
+        nonce = secrets.token_bytes(_NONCE_BYTES)
+        return nonce + self._ciphers[0].encrypt(nonce, data, about.encode())
+
+    def decrypt(self, encrypted: bytes, about: str) -> bytes:
+        """Decrypt data.
+
+        Raises:
+            TamperedRecordError: The data was changed, or encrypted with another key or for another ``about``.
+        """
+        for cipher in self._ciphers:
             with contextlib.suppress(InvalidTag, ValueError):
-                return box.decrypt(sealed[:_NONCE], sealed[_NONCE:], about.encode())
-        raise Tampered(f"what was sealed about {about} does not open with the key in {self.folder}")
+                return cipher.decrypt(encrypted[:_NONCE_BYTES], encrypted[_NONCE_BYTES:], about.encode())
+        raise TamperedRecordError(f"what was sealed about {about} does not open with the key in {self.folder}")
 
     def sign(self, data: bytes) -> str:
-        """The signature, in hexadecimal digits."""
-        return self.signer.sign(data).hex()
+        """Return the signature of the data, in hexadecimal digits."""
+        return self.signing_key.sign(data).hex()
 
 
 def _read_key(path: Path) -> bytes:
-    """Read a key, or make one; ``NotKept`` if others can read it."""
+    """Read a key file, or create it.
+
+    Raises:
+        StorageError: Other accounts can read the file, or it does not hold a key.
+    """
     if not path.exists():
-        write_file(path, _fresh(), mode=PRIVATE)
+        write_file(path, _make_key_text(), mode=PRIVATE_MODE)
     if os.name == "posix" and path.stat().st_mode & 0o077:
-        raise NotKept("other accounts can read this key: its mode must be 600", str(path))
+        raise StorageError("other accounts can read this key: its mode must be 600", str(path))
     try:
-        key = bytes.fromhex(read_file(path, _LARGEST).decode().strip())
+        key = bytes.fromhex(read_file(path, _MAX_KEY_FILE_BYTES).decode().strip())
     except ValueError:
         key = b""
     if len(key) != 32:
-        raise NotKept("this is not a key: a key file holds 64 hexadecimal digits", str(path))
+        raise StorageError("this is not a key: a key file holds 64 hexadecimal digits", str(path))
     return key
 
 
 def read_signing_key(path: Path) -> Ed25519PrivateKey:
-    """Read the signing key in a file, or make one."""
+    """Read the signing key in a file, or create one."""
     return Ed25519PrivateKey.from_private_bytes(_read_key(path))
 
 
-def _public(signer: Ed25519PrivateKey) -> str:
-    return signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw).hex()
+def _get_public_key(signing_key: Ed25519PrivateKey) -> str:
+    return signing_key.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw).hex()
 
 
 def _read_retired(path: Path) -> RetiredKey:
-    data = read_file(path, _LARGEST)
+    data = read_file(path, _MAX_KEY_FILE_BYTES)
     if not data.startswith(b"{"):
         return RetiredKey(data.decode().strip())
     try:
         return msgspec.json.decode(data, type=RetiredKey)
     except msgspec.DecodeError as error:
-        raise NotKept(f"this is not a retired key: {error}", str(path)) from error
+        raise StorageError(f"this is not a retired key: {error}", str(path)) from error
 
 
-def _fresh() -> bytes:
-    """A new key as its file holds it."""
+def _make_key_text() -> bytes:
+    """Return a new key in the format of a key file."""
     return secrets.token_bytes(32).hex().encode() + b"\n"

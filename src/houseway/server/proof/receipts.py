@@ -1,7 +1,7 @@
-"""A player's receipt of a round: its entries, and the proof that they are under a signed checkpoint.
+"""A player's receipt of a round: its entries, and the proof that a signed checkpoint covers them.
 
-An entry that may not be shown is there with its hash alone, without its salt: the next entry binds that hash all the same.
-``receipt_verification.py`` checks receipts.
+A receipt has only the hash of an entry that must stay hidden, without its salt; the next entry still binds
+that hash. ``receipt_verification.py`` checks receipts.
 """
 
 from __future__ import annotations
@@ -11,55 +11,56 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from houseway.errors import Denied
+from houseway.errors import PermissionDeniedError
 from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
-from houseway.records.format.round_close import public_part, result_hash
-from houseway.server.proof.card_proofs import openings
-from houseway.server.proof.checkpoints import covering
-from houseway.server.proof.entry_encryption import Unsealer
-from houseway.server.proof.keyring import Keys
+from houseway.records.format.round_close import compute_result_hash, get_public_part
+from houseway.server.proof.card_proofs import make_card_proofs
+from houseway.server.proof.checkpoints import find_covering_checkpoint
+from houseway.server.proof.entry_encryption import EntryDecryptor
+from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import VERSION
 from houseway.server.proof.transparency_log import TransparencyLog
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NoTable, table_row, unsealer_of
+from houseway.server.storage.event_repository import NotFoundError, get_table, make_entry_decryptor
 
-LONGEST_USE = 5000
-"""Entries after which a shuffle in use counts as never opened."""
+MAX_USE_ENTRIES = 5000
+"""Number of entries after which a shuffle in use counts as never revealed."""
 
 
 IN_USE, UNSIGNED = "in-use", "unsigned"
 
 
-def waits_for(store: Store, table: int, last: int, safe_end: int | None) -> str | None:
-    """What the receipt of a round that ends with this entry waits for; None where it can be given.
+def find_missing_condition(store: Store, table: int, last: int, last_revealed_entry: int | None) -> str | None:
+    """Return why the receipt of a round that ends with entry ``last`` is not available yet, or None if it is.
 
-    Either its order of the cards is still in use (told up to ``safe_end``), or no checkpoint is over it yet.
+    Either its order of the cards is still in use (entries after ``last_revealed_entry``), or no checkpoint covers
+    it yet.
     """
-    if safe_end is not None and last > safe_end:
+    if last_revealed_entry is not None and last > last_revealed_entry:
         return IN_USE
-    return UNSIGNED if covering(store, table, last) is None else None
+    return UNSIGNED if find_covering_checkpoint(store, table, last) is None else None
 
 
-def receipt(
+def make_receipt(
     store: Store,
-    keys: Keys,
+    keys: Keyring,
     table: int,
     number: int,
     *,
     withhold: bool,
-    opened_to: str | None = None,
+    reveal_to: str | None = None,
     log: TransparencyLog | None = None,
 ) -> dict[str, Any]:
     """Return the receipt of a closed round.
 
     Args:
         withhold: Leave out orders that are not revealed to everybody.
-        opened_to: The player who may see their own cards of such an order, if its shuffle reveals single cards.
+        reveal_to: The player who may see their own cards of such an order, if its shuffle reveals single cards.
         log: The published log; the receipt then names its note, with the cosignatures of witnesses.
     """
     rounds, entries = schema.rounds, schema.entries
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         ends = {
             row.number: row
             for row in connection.execute(
@@ -67,7 +68,7 @@ def receipt(
             )
         }
         if number not in ends:
-            raise NoTable(f"table {table} has no closed round {number}")
+            raise NotFoundError(f"table {table} has no closed round {number}")
         first = ends[number - 1].last + 1 if number - 1 in ends else 1
         last = ends[number].last
         rows = connection.execute(
@@ -75,95 +76,105 @@ def receipt(
             .where(entries.c.table_id == table, entries.c.n.between(first - 1, last))
             .order_by(entries.c.n)
         ).all()
-        unsealer = unsealer_of(connection, keys)
-        told: list[dict[str, Any]] = []
+        decryptor = make_entry_decryptor(connection, keys)
+        receipt_entries: list[dict[str, Any]] = []
         shuffles: list[dict[str, Any]] = []
         singles: list[dict[str, Any]] = []
-        game = table_row(store, table).game
+        game = get_table(store, table).game
         result = msgspec.json.decode(ends[number].body)
         for row in rows:
             entry = msgspec.json.decode(row.body)
             load = entry.get(SHUFFLE)
-            shuffle = None if load is None else _shuffle(connection, table, row.n, load["commitment"], unsealer)
+            shuffle = None if load is None else _read_shuffle(connection, table, row.n, load["commitment"], decryptor)
             if shuffle is not None and "seed" in shuffle:
                 shuffles.append(shuffle)
-            keeps = (shuffle is not None and "seed" not in shuffle) or _names_cards(connection, table, row.n, entry)
-            is_hidden = row.n < first or (withhold and keeps)
-            read = None if is_hidden and not keeps else unsealer.read(row.body)
-            if read is not None and keeps and shuffle is not None and load is not None and opened_to is not None:
-                found = openings(game, shuffle, load, read[COMMAND], unsealer, result, opened_to)
-                singles += [] if found is None else [found]
-            told.append({"n": row.n, "hash": row.hash} | ({} if is_hidden else {"entry": read}))
-        closing = told[-1].get("entry", {}).get(CLOSED, {})
-        is_changed = "result" in closing and closing["result"] != result_hash(number, result)
-        change = _last_change(connection, table, number, last) if is_changed else None
-    made: dict[str, Any] = {
-        "receipt": VERSION, "table": table, "round": number, "result": public_part(result), "entries": told,
-        "shuffles": shuffles, "singles": singles, "checkpoint": _proof(store, table, last),
+            is_secret = (shuffle is not None and "seed" not in shuffle) or _has_hidden_cards(
+                connection, table, row.n, entry
+            )
+            is_hidden = row.n < first or (withhold and is_secret)
+            decrypted_entry = None if is_hidden and not is_secret else decryptor.decrypt_entry(row.body)
+            if (
+                decrypted_entry is not None
+                and is_secret
+                and shuffle is not None
+                and load is not None
+                and reveal_to is not None
+            ):
+                proofs = make_card_proofs(game, shuffle, load, decrypted_entry[COMMAND], decryptor, result, reveal_to)
+                singles += [] if proofs is None else [proofs]
+            receipt_entries.append({"n": row.n, "hash": row.hash} | ({} if is_hidden else {"entry": decrypted_entry}))
+        closing = receipt_entries[-1].get("entry", {}).get(CLOSED, {})
+        is_changed = "result" in closing and closing["result"] != compute_result_hash(number, result)
+        change = _find_last_change(connection, table, number, last) if is_changed else None
+    document: dict[str, Any] = {
+        "receipt": VERSION, "table": table, "round": number, "result": get_public_part(result), "entries": receipt_entries,
+        "shuffles": shuffles, "singles": singles, "checkpoint": _make_proof(store, table, last),
     }  # fmt: skip
     if change is not None:
-        made["amended"] = change | {"checkpoint": _proof(store, table, change["n"])}
+        document["amended"] = change | {"checkpoint": _make_proof(store, table, change["n"])}
     if log is not None:
-        made["log"] = log.for_receipt(msgspec.json.decode(made["checkpoint"]["body"])["id"])
-    return made
+        document["log"] = log.make_receipt_part(msgspec.json.decode(document["checkpoint"]["body"])["id"])
+    return document
 
 
-def _proof(store: Store, table: int, n: int) -> dict[str, Any]:
-    """The checkpoint over an entry, and the proof that the entry is under it."""
-    signed = covering(store, table, n)
-    if signed is None:
-        raise Denied("the round is not under a checkpoint yet: ask again in a minute")
-    body, signature, place, path = signed
+def _make_proof(store: Store, table: int, n: int) -> dict[str, Any]:
+    """Return the checkpoint over an entry, and the proof that it covers the entry."""
+    signed_checkpoint = find_covering_checkpoint(store, table, n)
+    if signed_checkpoint is None:
+        raise PermissionDeniedError("the round is not under a checkpoint yet: ask again in a minute")
+    body, signature, place, path = signed_checkpoint
     return {"body": body, "signature": signature, "place": place, "path": path}
 
 
-def _last_change(connection: Connection, table: int, number: int, last: int) -> dict[str, Any] | None:
-    """The entry that bound the result of a round when it was last changed after its end."""
+def _find_last_change(connection: Connection, table: int, number: int, last: int) -> dict[str, Any] | None:
+    """Return the entry that bound the result of a round when it was last changed after its end, or None."""
     entries = schema.entries
-    wanted = select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table)
-    changed = wanted.where(entries.c.n > last, entries.c.body.like(f'{{"closed":{{"round":{number},"result"%'))
-    row = connection.execute(changed.order_by(entries.c.n.desc()).limit(1)).first()
+    query = select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table)
+    change_query = query.where(entries.c.n > last, entries.c.body.like(f'{{"closed":{{"round":{number},"result"%'))
+    row = connection.execute(change_query.order_by(entries.c.n.desc()).limit(1)).first()
     if row is None:
         return None
-    before = connection.execute(wanted.where(entries.c.n == row.n - 1)).one()
-    return {"n": row.n, "hash": row.hash, "previous": before.hash, "entry": msgspec.json.decode(row.body)}
+    previous_row = connection.execute(query.where(entries.c.n == row.n - 1)).one()
+    return {"n": row.n, "hash": row.hash, "previous": previous_row.hash, "entry": msgspec.json.decode(row.body)}
 
 
-def _shuffle(connection: Connection, table: int, n: int, commitment: str, unsealer: Unsealer) -> dict[str, Any]:
-    """The shuffle behind an entry: what was committed to, and the seed where it is opened."""
+def _read_shuffle(
+    connection: Connection, table: int, n: int, commitment: str, decryptor: EntryDecryptor
+) -> dict[str, Any]:
+    """Return the commitment of the shuffle that an entry uses, with the seed if it is revealed."""
     entries = schema.entries
     of_table = select(entries.c.body).where(entries.c.table_id == table)
-    committed = connection.execute(
+    committed_body = connection.execute(
         of_table.where(entries.c.n < n, entries.c.body.like(f'{{"committed"%{commitment}%'))
         .order_by(entries.c.n.desc())
         .limit(1)
     ).scalar_one()
-    opened = _opened(connection, table, n, commitment)
-    shuffle: dict[str, Any] = dict(unsealer.read(committed)[COMMITTED])
-    if opened is not None:
-        shuffle["seed"] = msgspec.json.decode(opened)[OPENED]["seed"]
+    revealing_body = _find_revealing_entry(connection, table, n, commitment)
+    shuffle: dict[str, Any] = dict(decryptor.decrypt_entry(committed_body)[COMMITTED])
+    if revealing_body is not None:
+        shuffle["seed"] = msgspec.json.decode(revealing_body)[OPENED]["seed"]
     return shuffle
 
 
-def _opened(connection: Connection, table: int, n: int, commitment: str) -> str | None:
-    """The entry behind ``n`` that opens a shuffle."""
+def _find_revealing_entry(connection: Connection, table: int, n: int, commitment: str) -> str | None:
+    """Return the body of the entry after ``n`` that reveals a shuffle, or None if there is none."""
     entries = schema.entries
-    found: str | None = connection.execute(
+    body: str | None = connection.execute(
         select(entries.c.body)
         .where(
             entries.c.table_id == table,
-            entries.c.n.between(n, n + LONGEST_USE),
+            entries.c.n.between(n, n + MAX_USE_ENTRIES),
             entries.c.body.like(f'{{"opened"%{commitment}%'),
         )
         .order_by(entries.c.n)
         .limit(1)
     ).scalar()
-    return found
+    return body
 
 
-def _names_cards(connection: Connection, table: int, n: int, entry: dict[str, Any]) -> bool:
-    """Whether a commitment that was not opened names the cards that were left, and so those that nobody showed (17.17)."""
-    committed = entry.get(COMMITTED)
-    if committed is None or " " not in committed["pack"]:
+def _has_hidden_cards(connection: Connection, table: int, n: int, entry: dict[str, Any]) -> bool:
+    """Return whether an unrevealed commitment names cards that nobody showed (17.17)."""
+    commitment = entry.get(COMMITTED)
+    if commitment is None or " " not in commitment["pack"]:
         return False
-    return _opened(connection, table, n, committed["commitment"]) is None
+    return _find_revealing_entry(connection, table, n, commitment["commitment"]) is None

@@ -1,7 +1,8 @@
 """A witness: watches the published log of another server, checks that it only grows, and cosigns it.
 
-The witness keeps the last checkpoint that it cosigned. If the server ever shows a smaller log, or one that does not continue
-that checkpoint, the witness does not sign, saves both signed notes as evidence, and reports it.
+The witness stores the last checkpoint that it cosigned. If the server ever shows a smaller log, or one that
+does not continue that checkpoint, the witness does not sign, saves both signed notes as evidence, and reports
+it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
-from houseway.errors import BadRecord, NotKept, Tampered
+from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
 from houseway.fairness.merkle import is_consistent
 from houseway.fairness.signed_note import (
     COSIGNATURE,
@@ -25,135 +26,150 @@ from houseway.fairness.signed_note import (
     LogCheckpoint,
     NoteKey,
     cosign_note,
-    note_key,
+    make_note_key,
     parse_key,
     read_checkpoint,
     split_note,
-    verified_lines,
+    verify_lines,
 )
-from houseway.records.format.atomic_files import PRIVATE, write_file
-from houseway.records.live.sealed_seeds import private_folder
+from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
+from houseway.records.live.sealed_seeds import make_private_folder
 from houseway.server.proof.keyring import RetiredKey, read_signing_key
 from houseway.server.proof.transparency_log import LogState, Proof
 
 WITNESS_KEY = "witness.key"
-SECONDS = 10.0
-"""How long the server may take to answer."""
+TIMEOUT_SECONDS = 10.0
+"""Longest time that the server may take to answer."""
 
 
-class Seen(Struct):
+class CosignedCheckpoint(Struct):
     """The last checkpoint that this witness has cosigned, and the key that signed it."""
 
     key: str
     note: str
 
 
-class _Keys(Struct):
+class _PublishedKeys(Struct):
+    """The keys that a server publishes: the current one, and the retired ones."""
+
     key: str
     retired: list[RetiredKey]
 
 
 class Witness:
-    """A witness with its key and its memory in one folder; ``fetch`` asks the watched server."""
+    """A witness with its key and its memory in one folder."""
 
     def __init__(self, folder: Path, name: str, clock: Callable[[], float] = time.time) -> None:
-        private_folder(folder)
+        make_private_folder(folder)
         self._folder = folder
         self._signer: Ed25519PrivateKey = read_signing_key(folder / WITNESS_KEY)
         self._clock = clock
-        self.key = note_key(name, self._signer, COSIGNATURE)
+        self.key = make_note_key(name, self._signer, COSIGNATURE)
 
-    def observe(self, client: httpx.Client, trusted: str | None = None) -> str:
+    def observe(self, client: httpx.Client, trusted_key: str | None = None) -> str:
         """Check the newest checkpoint of a server, cosign it, and send the cosignature.
 
         Args:
             client: An HTTP client whose base address is the server's.
-            trusted: The server's key, needed the first time only.
+            trusted_key: The server's key, needed the first time only.
 
         Returns:
             A sentence that says what was cosigned.
 
         Raises:
-            Tampered: The server shows a log that does not continue the one that was cosigned before.
+            TamperedRecordError: The server shows a log that does not continue the one that was cosigned before.
         """
-        state = _ask(client, "/api/log/", LogState)
-        seen = self._seen(state.origin)
-        if seen is None and trusted is None:
-            raise BadRecord("name the server's key with --key the first time; its operator publishes it", "key")
-        pinned = parse_key(trusted) if seen is None and trusted is not None else parse_key(seen.key if seen else "")
-        key = self._current_key(client, state, pinned)
+        state = _fetch(client, "/api/log/", LogState)
+        last_cosigned = self._read_last_cosigned(state.origin)
+        if last_cosigned is None and trusted_key is None:
+            raise InvalidRecordError(
+                "name the server's key with --key the first time; its operator publishes it", "key"
+            )
+        pinned_key = (
+            parse_key(trusted_key)
+            if last_cosigned is None and trusted_key is not None
+            else parse_key(last_cosigned.key if last_cosigned else "")
+        )
+        key = self._follow_key(client, state, pinned_key)
         current = read_checkpoint(state.note)
-        if not verified_lines(state.note, [key]) or current.origin != pinned.name:
-            raise Tampered(f"the checkpoint of {state.origin} is not signed with the server's key")
-        if seen is not None:
-            self._check_growth(client, seen, state.note, current)
+        if not verify_lines(state.note, [key]) or current.origin != pinned_key.name:
+            raise TamperedRecordError(f"the checkpoint of {state.origin} is not signed with the server's key")
+        if last_cosigned is not None:
+            self._check_growth(client, last_cosigned, state.note, current)
         text, _ = split_note(state.note)
         line = cosign_note(text, self.key, self._signer, int(self._clock()))
         write_file(
-            self._place(current.origin), msgspec.json.encode(Seen(str(key), state.note)), mode=PRIVATE, replace=True
+            self._get_path(current.origin),
+            msgspec.json.encode(CosignedCheckpoint(str(key), state.note)),
+            mode=PRIVATE_MODE,
+            replace=True,
         )
-        answer = client.post("/api/log/cosignatures", json={"note": f"{text}\n{line}"})
-        if answer.status_code != 200:
-            raise NotKept(f"the server did not take the cosignature: {answer.text[:200]}", str(client.base_url))
+        response = client.post("/api/log/cosignatures", json={"note": f"{text}\n{line}"})
+        if response.status_code != 200:
+            raise StorageError(f"the server did not take the cosignature: {response.text[:200]}", str(client.base_url))
         return f"{current.origin}: cosigned {current.size} checkpoints, root {current.root.hex()}"
 
-    def _current_key(self, client: httpx.Client, state: LogState, pinned: NoteKey) -> NoteKey:
-        """Follow the statements of retired keys from the key that is trusted to the one that signs now."""
-        keys = _ask(client, "/api/log/keys", _Keys)
-        followed = pinned.public.hex()
+    def _follow_key(self, client: httpx.Client, state: LogState, pinned_key: NoteKey) -> NoteKey:
+        """Follow the statements of retired keys from the trusted key to the one that signs now."""
+        keys = _fetch(client, "/api/log/keys", _PublishedKeys)
+        public_key = pinned_key.public.hex()
         by_key = {retired.key: retired for retired in keys.retired}
         for _ in range(len(by_key) + 1):
-            if followed == keys.key:
-                return NoteKey(pinned.name, ED25519, bytes.fromhex(followed))
-            retired = by_key.get(followed)
+            if public_key == keys.key:
+                return NoteKey(pinned_key.name, ED25519, bytes.fromhex(public_key))
+            retired = by_key.get(public_key)
             if retired is None or not retired.is_signed():
                 break
-            followed = retired.successor
-        raise Tampered(f"the key of {state.origin} is not the trusted one, and no statement of that one names it")
+            public_key = retired.successor
+        raise TamperedRecordError(
+            f"the key of {state.origin} is not the trusted one, and no statement of that one names it"
+        )
 
-    def _check_growth(self, client: httpx.Client, seen: Seen, note: str, current: LogCheckpoint) -> None:
-        before = read_checkpoint(seen.note)
+    def _check_growth(
+        self, client: httpx.Client, last_cosigned: CosignedCheckpoint, note: str, current: LogCheckpoint
+    ) -> None:
+        previous = read_checkpoint(last_cosigned.note)
         is_grown = False
-        if before.size <= current.size:
+        if previous.size <= current.size:
             path: list[str] = []
-            if before.size < current.size:
-                params = {"old": before.size, "new": current.size}
-                path = _ask(client, "/api/log/consistency", Proof, params).path
+            if previous.size < current.size:
+                params = {"old": previous.size, "new": current.size}
+                path = _fetch(client, "/api/log/consistency", Proof, params).path
             steps = [bytes.fromhex(step) for step in path]
-            is_grown = is_consistent(steps, before.size, before.root, current.size, current.root)
+            is_grown = is_consistent(steps, previous.size, previous.root, current.size, current.root)
         if not is_grown:
-            name = f"evidence-{before.size}-{current.size}-{hashlib.sha256(note.encode()).hexdigest()[:16]}.json"
-            evidence = {"before": seen.note, "now": note}
-            write_file(self._folder / name, msgspec.json.encode(evidence), mode=PRIVATE, replace=True)
-            raise Tampered(
-                f"the log of {current.origin} does not continue the {before.size} checkpoints that were cosigned; "
+            name = f"evidence-{previous.size}-{current.size}-{hashlib.sha256(note.encode()).hexdigest()[:16]}.json"
+            evidence = {"before": last_cosigned.note, "now": note}
+            write_file(self._folder / name, msgspec.json.encode(evidence), mode=PRIVATE_MODE, replace=True)
+            raise TamperedRecordError(
+                f"the log of {current.origin} does not continue the {previous.size} checkpoints that were cosigned; "
                 f"both signed notes are in {self._folder / name}"
             )
 
-    def _place(self, origin: str) -> Path:
+    def _get_path(self, origin: str) -> Path:
         return self._folder / f"seen-{hashlib.sha256(origin.encode()).hexdigest()[:16]}.json"
 
-    def _seen(self, origin: str) -> Seen | None:
-        path = self._place(origin)
+    def _read_last_cosigned(self, origin: str) -> CosignedCheckpoint | None:
+        path = self._get_path(origin)
         if not path.exists():
             return None
         try:
-            return msgspec.json.decode(path.read_bytes(), type=Seen)
+            return msgspec.json.decode(path.read_bytes(), type=CosignedCheckpoint)
         except msgspec.DecodeError as error:
-            raise NotKept(f"the memory of this witness cannot be read: {error}", str(path)) from error
+            raise StorageError(f"the memory of this witness cannot be read: {error}", str(path)) from error
 
 
-def _ask(client: httpx.Client, path: str, kind: Any, params: dict[str, Any] | None = None) -> Any:
+def _fetch(client: httpx.Client, path: str, kind: Any, params: dict[str, Any] | None = None) -> Any:
     try:
-        answer = client.get(path, params=params)
-        answer.raise_for_status()
-        return msgspec.json.decode(answer.content, type=kind)
+        response = client.get(path, params=params)
+        response.raise_for_status()
+        return msgspec.json.decode(response.content, type=kind)
     except httpx.HTTPError as error:
-        raise NotKept(f"the server does not answer: {error}", str(client.base_url)) from error
+        raise StorageError(f"the server does not answer: {error}", str(client.base_url)) from error
     except msgspec.DecodeError as error:
-        raise NotKept(f"the answer of the server cannot be read: {error}", str(client.base_url)) from error
+        raise StorageError(f"the answer of the server cannot be read: {error}", str(client.base_url)) from error
 
 
-def client_for(address: str) -> httpx.Client:
+def make_client(address: str) -> httpx.Client:
     """Return a client for the server at an address."""
-    return httpx.Client(base_url=address.rstrip("/"), timeout=SECONDS, follow_redirects=False)
+    return httpx.Client(base_url=address.rstrip("/"), timeout=TIMEOUT_SECONDS, follow_redirects=False)

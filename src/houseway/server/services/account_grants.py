@@ -1,58 +1,66 @@
-"""Accounts: adding people and giving them roles, as an action that dual control covers."""
+"""Accounts: adding people and granting them roles, as actions that can need dual control."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from houseway.errors import BadRecord, Denied
+from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.server.accounts import users
-from houseway.server.accounts.dual_control import ADD_PERSON, GRANT_ROLE, Second
+from houseway.server.accounts.dual_control import ADD_PERSON, GRANT_ROLE, SecondApprover
 from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, STAFF
 
 if TYPE_CHECKING:
-    from houseway.server.services.runtime import Floor
+    from houseway.server.services.runtime import Server
 
-TRUSTED = (*STAFF, REGULATOR)
-"""Roles that see or do more than a player."""
+PRIVILEGED_ROLES = (*STAFF, REGULATOR)
+"""Roles that can see or do more than a player."""
 
 
-class Accounts:
-    """The accounts of a server."""
+class AccountService:
+    """Service that adds accounts and changes their roles."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, server: Server) -> None:
+        self._server = server
 
     def grant_roles(
-        self, person: Person, number: int, roles: Sequence[str], second: Second = None, request: str | None = None
+        self,
+        person: Person,
+        person_id: int,
+        roles: Sequence[str],
+        second_approver: SecondApprover = None,
+        request: str | None = None,
     ) -> Person:
-        """Give somebody other roles, as the operator; every session of theirs ends. Staff roles may need a second approver.
+        """Replace the roles of a person, as the operator, and end all of their sessions.
 
-        ``request`` is the idempotency key of an approved request.
+        Granting a privileged role may need a second approver. ``request`` is the idempotency key of an approved
+        request.
         """
-        self._floor.check_role(person, OPERATOR)
-        found = users.find(self._floor.store, number)
-        if found is None:
-            raise BadRecord("there is no such person", "person")
-        if number == person.id and OPERATOR not in roles:
-            raise Denied("one does not take the role of the operator from oneself")
-        gains = any(role in TRUSTED and role not in found.roles for role in roles)
-        acts = (GRANT_ROLE,) if gains else ("roles",)
-        approver = self._floor.dual_control.approver(person, second, None, *acts)
-        about = f"{found.name}: {' '.join(roles)}" + ("" if approver is None else f", approved by {approver.name}")
-        asked = None if request is None else RequestId(person.id, request)
-        users.set_roles(self._floor.store, number, tuple(roles), by=person.id, about=about, request=asked)
-        changed = users.find(self._floor.store, number)
-        assert changed is not None
-        return changed
+        self._server.check_role(person, OPERATOR)
+        account = users.find_by_id(self._server.store, person_id)
+        if account is None:
+            raise InvalidRecordError("there is no such person", "person")
+        if person_id == person.id and OPERATOR not in roles:
+            raise PermissionDeniedError("one does not take the role of the operator from oneself")
+        gains_privileges = any(role in PRIVILEGED_ROLES and role not in account.roles for role in roles)
+        actions = (GRANT_ROLE,) if gains_privileges else ("roles",)
+        approver = self._server.dual_control.require_approver(person, second_approver, None, *actions)
+        about = f"{account.name}: {' '.join(roles)}" + ("" if approver is None else f", approved by {approver.name}")
+        request_id = None if request is None else RequestId(person.id, request)
+        users.set_roles(self._server.store, person_id, tuple(roles), by=person.id, about=about, request=request_id)
+        updated_account = users.find_by_id(self._server.store, person_id)
+        assert updated_account is not None
+        return updated_account
 
-    def add(self, person: Person, name: str, roles: Sequence[str], password: str, second: Second = None) -> Person:
-        """Add a person with a first password, as the operator; adding one may need a second approver."""
-        self._floor.check_role(person, OPERATOR)
-        is_staff = any(role in TRUSTED for role in roles)
-        acts = (ADD_PERSON, GRANT_ROLE) if is_staff else (ADD_PERSON,)
-        approver = self._floor.dual_control.approver(person, second, None, *acts)
+    def add(
+        self, person: Person, name: str, roles: Sequence[str], password: str, second_approver: SecondApprover = None
+    ) -> Person:
+        """Add a person with a first password, as the operator; this may need a second approver."""
+        self._server.check_role(person, OPERATOR)
+        is_staff = any(role in PRIVILEGED_ROLES for role in roles)
+        actions = (ADD_PERSON, GRANT_ROLE) if is_staff else (ADD_PERSON,)
+        approver = self._server.dual_control.require_approver(person, second_approver, None, *actions)
         about = f"{name}: {' '.join(roles)}" + ("" if approver is None else f", approved by {approver.name}")
-        return users.add(self._floor.store, name, tuple(roles), password, by=person.id, about=about)
+        return users.add_person(self._server.store, name, tuple(roles), password, by=person.id, about=about)

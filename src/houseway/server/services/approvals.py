@@ -1,10 +1,12 @@
-"""Acts that need two: one person asks, a second one of the staff approves or refuses from a session of their own.
+"""Approvals (dual control): one person requests an action, a second one of the staff decides on it.
 
-Which acts these are the operator says, for the whole floor (``two-persons`` of the settings) or for a table (of its options).
-What was asked for is judged by the rules when it is approved, counts once, and stands in the record with both names. Who is
-at the first one's side may sign there instead, with name and password.
+The operator decides which actions need approval, for the whole server (``two-persons`` of the settings) or
+for a table (in its options). The second person uses a session of their own. An approved action is validated
+by the rules when it is approved, runs once, and is on record with both names. A second person who is
+present can sign instead, with name and password.
 
-The act has one request id, and so has the refusal: whichever is stored first decides, in whatever process.
+The action and its refusal have the same idempotency key: whichever is stored first decides, in whatever
+process.
 """
 
 from __future__ import annotations
@@ -19,188 +21,227 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.errors import Denied
+from houseway.errors import PermissionDeniedError
 from houseway.server.accounts import users
-from houseway.server.accounts.dual_control import check_second
+from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.event_repository import OTHER_CONTENT, NoTable, Taken
+from houseway.server.storage.event_repository import OTHER_CONTENT, NameConflictError, NotFoundError
 from houseway.server.tables.table_transaction import now
 
 if TYPE_CHECKING:
-    from houseway.server.services.runtime import Floor
+    from houseway.server.services.runtime import Server
 
 approvals = schema.approvals
-COMMAND, CAGE, FLOAT, ROLES = ACTS = ("command", "cage", "float", "roles")
+COMMAND, CAGE, FLOAT, ROLES = ACTIONS = ("command", "cage", "float", "roles")
 WAITING, APPROVED, REFUSED, WITHDRAWN, EXPIRED = STATES = ("waiting", "approved", "refused", "withdrawn", "expired")
 
 
-PREFIX = "approval/"
-"""How the ids of approved acts begin; no client can make such a one."""
+REQUEST_PREFIX = "approval/"
+"""Prefix of the idempotency keys of approved actions; no client can send such a key."""
 
 
-class Gone(Denied):
-    """What was asked for has been decided, or its time is over."""
+class ApprovalClosedError(PermissionDeniedError):
+    """Error: the request for approval has been decided, or it has expired."""
 
 
 class Approval(Struct, kw_only=True):
-    """An act that waits for a second person, or what became of it."""
+    """Request for approval of an action, and its decision."""
 
     id: int
     made: str
     expires: str
     person: str
-    """Who asks."""
+    """Name of the requester."""
     role: str
     table: int | None
     act: str
     body: dict[str, Any]
-    """What is asked for, as it would be sent."""
+    """Body of the requested action, as a client would send it."""
     state: str
     second: str | None = None
     decided: str | None = None
     why: str | None = None
 
 
-class Approvals:
-    """What waits on this floor."""
+class ApprovalService:
+    """Service for requests that wait for a second approver."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
-        self._store = floor.store
-        self._deciding = asyncio.Lock()
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._store = server.store
+        self._decision_lock = asyncio.Lock()
 
-    def ask(self, person: Person, role: str, table_id: int, act: str, body: dict[str, Any], request: str) -> Approval:
-        """Put down what is asked for; the same request twice is one."""
+    def request_approval(
+        self, person: Person, role: str, table_id: int, action: str, body: dict[str, Any], request: str
+    ) -> Approval:
+        """Store a request for approval; the same request sent twice is stored once.
+
+        Raises:
+            NameConflictError: The idempotency key was used for other content.
+        """
         at = datetime.now(UTC)
-        expires = at + timedelta(minutes=self._floor.settings.approval_minutes)
+        expires = at + timedelta(minutes=self._server.settings.approval_minutes)
         values = {
             "made": now(), "expires": expires.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
-            "person": person.id, "role": role, "table_id": table_id, "request": request, "act": act,
+            "person": person.id, "role": role, "table_id": table_id, "request": request, "act": action,
             "body": msgspec.json.encode(body).decode(), "state": WAITING,
         }  # fmt: skip
         try:
-            with self._store.writing() as connection:
+            with self._store.begin_write() as connection:
                 connection.execute(sa.insert(approvals).values(**values))
-                users.log_act(connection, person.id, "ask-approval", f"{act}, table {table_id}")
+                users.insert_audit_row(connection, person.id, "ask-approval", f"{action}, table {table_id}")
         except sa.exc.IntegrityError:
-            pass  # asked before: the first one stands
-        wanted = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
-        with self._store.reading() as connection:
-            row = connection.execute(wanted).one()
+            pass  # The request was stored before: the first one counts.
+        query = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
+        with self._store.begin_read() as connection:
+            row = connection.execute(query).one()
         if any(getattr(row, key) != values[key] for key in ("role", "table_id", "act", "body")):
-            raise Taken(OTHER_CONTENT)
-        return self._told(row)
+            raise NameConflictError(OTHER_CONTENT)
+        return self._make_approval(row)
 
-    def listed(self, *, waiting: bool = True, most: int = 200) -> list[Approval]:
-        """What waits, oldest first; or the last that were asked for, newest first."""
-        wanted = select(approvals).order_by(approvals.c.id if waiting else approvals.c.id.desc()).limit(most)
-        if waiting:
-            wanted = wanted.where(approvals.c.state == WAITING, approvals.c.expires > now(), approvals.c.made <= now())
-        with self._store.reading() as connection:
-            return [self._told(row) for row in connection.execute(wanted).all()]
+    def list_approvals(self, *, only_waiting: bool = True, limit: int = 200) -> list[Approval]:
+        """Return the waiting requests, oldest first; or the last requests of any state, newest first."""
+        query = select(approvals).order_by(approvals.c.id if only_waiting else approvals.c.id.desc()).limit(limit)
+        if only_waiting:
+            query = query.where(approvals.c.state == WAITING, approvals.c.expires > now(), approvals.c.made <= now())
+        with self._store.begin_read() as connection:
+            return [self._make_approval(row) for row in connection.execute(query).all()]
 
     def find(self, number: int) -> Approval:
-        """One of them; ``NoTable`` where there is none."""
-        with self._store.reading() as connection:
+        """Return the request with this number.
+
+        Raises:
+            NotFoundError: There is no such request.
+        """
+        with self._store.begin_read() as connection:
             row = connection.execute(select(approvals).where(approvals.c.id == number)).first()
         if row is None:
-            raise NoTable(f"nobody asked for approval {number}")
-        return self._told(row)
+            raise NotFoundError(f"nobody asked for approval {number}")
+        return self._make_approval(row)
 
-    def _told(self, row: Any) -> Approval:
-        is_live = row.made <= now() < row.expires  # a clock that was set back revives nothing
+    def _make_approval(self, row: Any) -> Approval:
+        is_live = row.made <= now() < row.expires  # Setting the clock back does not revive an expired request.
         state = EXPIRED if row.state == WAITING and not is_live else row.state
-        second = None if row.second is None else users.find(self._store, row.second)
-        first = users.find(self._store, row.person)
-        assert first is not None
+        approver = None if row.second is None else users.find_by_id(self._store, row.second)
+        requester = users.find_by_id(self._store, row.person)
+        assert requester is not None
         return Approval(
-            id=row.id, made=row.made, expires=row.expires, person=first.name, role=row.role,
+            id=row.id, made=row.made, expires=row.expires, person=requester.name, role=row.role,
             table=row.table_id or None, act=row.act, body=msgspec.json.decode(row.body), state=state,
-            second=None if second is None else second.name, decided=row.decided, why=row.why,
+            second=None if approver is None else approver.name, decided=row.decided, why=row.why,
         )  # fmt: skip
 
-    async def approve(self, second: Person, number: int) -> Approval:
-        """Carry out what was asked for, in the name of both; what the rules refuse stays waiting."""
-        async with self._deciding:
-            asked = await asyncio.to_thread(self._waiting, number)
-            first = await asyncio.to_thread(users.named, self._store, asked.person)
-            if first is None or first.disabled:
-                raise Gone("who asked is here no more")
-            await asyncio.to_thread(check_second, self._store, first, second)
-            self._floor.check_second_factor(second)
-            with contextlib.suppress(Taken):  # its id was taken by who refused it, or took it back
-                await self._carry_out(asked, first, second)
-            told = await asyncio.to_thread(self._decide, asked, second, APPROVED, None)
-            if told.state != APPROVED:
-                raise Gone(f"it is {told.state} already")
-            return told
+    async def approve(self, approver: Person, number: int) -> Approval:
+        """Execute the requested action in the name of both; if the rules refuse it, the request stays waiting.
 
-    async def _carry_out(self, asked: Approval, first: Person, second: Person) -> None:
-        floor, body = self._floor, asked.body
-        floor.check_role(first, asked.role)
-        request = f"{PREFIX}{asked.id}"
-        if asked.act == COMMAND:
-            assert asked.table is not None
-            await floor.command(first, asked.role, asked.table, body["command"], request, is_fresh=True, second=second)
-        elif asked.act == FLOAT:
-            assert asked.table is not None
-            await floor.fill(first, second, asked.role, asked.table, body["do"], body["cents"], request)
-        elif asked.act == ROLES:
-            await asyncio.to_thread(floor.accounts.grant_roles, first, body["person"], body["roles"], second, request)
+        Raises:
+            ApprovalClosedError: The request was decided already, has expired, or its requester is disabled.
+        """
+        async with self._decision_lock:
+            approval = await asyncio.to_thread(self._get_waiting, number)
+            requester = await asyncio.to_thread(users.find_by_name, self._store, approval.person)
+            if requester is None or requester.disabled:
+                raise ApprovalClosedError("who asked is here no more")
+            await asyncio.to_thread(check_second_approver, self._store, requester, approver)
+            self._server.check_second_factor(approver)
+            with contextlib.suppress(NameConflictError):  # A refusal or a withdrawal has consumed the idempotency key.
+                await self._execute(approval, requester, approver)
+            decided_approval = await asyncio.to_thread(self._decide, approval, approver, APPROVED, None)
+            if decided_approval.state != APPROVED:
+                raise ApprovalClosedError(f"it is {decided_approval.state} already")
+            return decided_approval
+
+    async def _execute(self, approval: Approval, requester: Person, approver: Person) -> None:
+        server, body = self._server, approval.body
+        server.check_role(requester, approval.role)
+        request = f"{REQUEST_PREFIX}{approval.id}"
+        if approval.act == COMMAND:
+            assert approval.table is not None
+            await server.execute_command(
+                requester,
+                approval.role,
+                approval.table,
+                body["command"],
+                request,
+                is_fresh=True,
+                second_approver=approver,
+            )
+        elif approval.act == FLOAT:
+            assert approval.table is not None
+            await server.transfer_float(
+                requester, approver, approval.role, approval.table, body["do"], body["cents"], request
+            )
+        elif approval.act == ROLES:
+            await asyncio.to_thread(
+                server.accounts.grant_roles, requester, body["person"], body["roles"], approver, request
+            )
         else:
-            await asyncio.to_thread(floor.cage.pay, first, body["name"], body["do"], body["cents"], request, second)
+            await asyncio.to_thread(
+                server.cage.pay, requester, body["name"], body["do"], body["cents"], request, approver
+            )
 
-    def carried_out(self, request: str, second: Person) -> None:
-        """What was approved had waited for real cards, and is done now."""
-        number = request.removeprefix(PREFIX)
+    def mark_executed(self, request: str, approver: Person) -> None:
+        """Mark an approved action as done that had waited for real cards."""
+        number = request.removeprefix(REQUEST_PREFIX)
         if number != request:
-            asked = self.find(int(number))
-            if asked.state in (WAITING, EXPIRED):
-                self._decide(asked, second, APPROVED, None)
+            approval = self.find(int(number))
+            if approval.state in (WAITING, EXPIRED):
+                self._decide(approval, approver, APPROVED, None)
 
-    async def refuse(self, second: Person, number: int, why: str) -> Approval:
-        """Say no."""
-        async with self._deciding:
-            asked = await asyncio.to_thread(self._waiting, number)
-            first = await asyncio.to_thread(users.named, self._store, asked.person)
-            assert first is not None
-            await asyncio.to_thread(check_second, self._store, first, second)
-            return await asyncio.to_thread(self._decide, asked, second, REFUSED, why, of=first)
+    async def refuse(self, approver: Person, number: int, reason: str) -> Approval:
+        """Refuse the requested action."""
+        async with self._decision_lock:
+            approval = await asyncio.to_thread(self._get_waiting, number)
+            requester = await asyncio.to_thread(users.find_by_name, self._store, approval.person)
+            assert requester is not None
+            await asyncio.to_thread(check_second_approver, self._store, requester, approver)
+            return await asyncio.to_thread(self._decide, approval, approver, REFUSED, reason, requester=requester)
 
     async def withdraw(self, person: Person, number: int) -> Approval:
-        """Who asked takes it back."""
-        async with self._deciding:
-            asked = await asyncio.to_thread(self._waiting, number)
-            if asked.person != person.name:
-                raise Denied("who asked takes it back")
-            return await asyncio.to_thread(self._decide, asked, None, WITHDRAWN, None, of=person)
+        """Withdraw a request, as its requester."""
+        async with self._decision_lock:
+            approval = await asyncio.to_thread(self._get_waiting, number)
+            if approval.person != person.name:
+                raise PermissionDeniedError("who asked takes it back")
+            return await asyncio.to_thread(self._decide, approval, None, WITHDRAWN, None, requester=person)
 
-    def _waiting(self, number: int) -> Approval:
-        asked = self.find(number)
-        if asked.state != WAITING:
-            raise Gone(f"it is {asked.state} already")
-        return asked
+    def _get_waiting(self, number: int) -> Approval:
+        approval = self.find(number)
+        if approval.state != WAITING:
+            raise ApprovalClosedError(f"it is {approval.state} already")
+        return approval
 
     def _decide(
-        self, asked: Approval, second: Person | None, state: str, why: str | None, of: Person | None = None
+        self,
+        approval: Approval,
+        approver: Person | None,
+        state: str,
+        reason: str | None,
+        requester: Person | None = None,
     ) -> Approval:
-        """Put down what became of it, unless that was decided before; ``of`` whom the act was asked for that is not to be."""
-        by = None if second is None else second.id
+        """Store the decision unless there is one already.
+
+        ``requester`` is passed if the action is not to run: their idempotency key is consumed, so that it never
+        can.
+        """
+        approver_id = None if approver is None else approver.id
         try:
-            with self._store.writing() as connection:
-                if of is not None and not postings.is_new(connection, RequestId(of.id, f"{PREFIX}{asked.id}")):
-                    raise Gone("it has been approved and done already")
-                decided = connection.execute(
+            with self._store.begin_write() as connection:
+                if requester is not None and not postings.register_request(
+                    connection, RequestId(requester.id, f"{REQUEST_PREFIX}{approval.id}")
+                ):
+                    raise ApprovalClosedError("it has been approved and done already")
+                update = connection.execute(
                     sa.update(approvals)
-                    .where(approvals.c.id == asked.id, approvals.c.state == WAITING)
-                    .values(state=state, second=by, decided=now(), why=why)
+                    .where(approvals.c.id == approval.id, approvals.c.state == WAITING)
+                    .values(state=state, second=approver_id, decided=now(), why=reason)
                 )
-                if decided.rowcount:
-                    about = f"{asked.act} of {asked.person}, number {asked.id}"
-                    users.log_act(connection, by, f"approval {state}", about)
+                if update.rowcount:
+                    about = f"{approval.act} of {approval.person}, number {approval.id}"
+                    users.insert_audit_row(connection, approver_id, f"approval {state}", about)
         except sa.exc.IntegrityError:
-            raise Gone("it has been approved and done at this moment") from None
-        return self.find(asked.id)
+            raise ApprovalClosedError("it has been approved and done at this moment") from None
+        return self.find(approval.id)

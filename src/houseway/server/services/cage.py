@@ -1,61 +1,69 @@
-"""The cage: chips for cash and cash for chips, by hand."""
+"""Cage: chips for cash and cash for chips, entered by hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from houseway.errors import BadRecord, Denied
+from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.money import print_money
 from houseway.server.accounts import dual_control, users
-from houseway.server.accounts.dual_control import Second
+from houseway.server.accounts.dual_control import SecondApprover
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
-from houseway.server.storage.append_batch import RequestId, owed_account
-from houseway.server.storage.request_hash import content_of
+from houseway.server.storage.append_batch import RequestId, get_debt_account
+from houseway.server.storage.request_hash import hash_content
 
 if TYPE_CHECKING:
-    from houseway.server.services.runtime import Floor
+    from houseway.server.services.runtime import Server
 
 CHIPS_FOR_CASH, CASH_FOR_CHIPS, REPAY = "chips-for-cash", "cash-for-chips", "repay-owed"
 
 
-class Paid(NamedTuple):
-    """The account that a payment moved, and whether the same request had been carried out before."""
+class Payment(NamedTuple):
+    """Account that a payment changed, and whether the same request had been executed before."""
 
     account: str
     repeated: bool
 
 
-class Cage:
-    """Payments by hand."""
+class CageService:
+    """Service for payments at the cage."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, server: Server) -> None:
+        self._server = server
 
-    def pay(self, person: Person, name: str, verb: str, cents: int, request: str, second: Second = None) -> Paid:
-        """Give chips for cash or cash for chips; ``Denied`` if the asker or the second approver would pay themselves."""
-        floor = self._floor
-        floor.check_second_factor(person)
-        found = users.named(floor.store, name)
-        if found is None:
-            raise BadRecord("there is nobody of that name", "name")
-        if found.kind != users.PERSON:
-            raise Denied("chips that the house gave a guest or a bot are never paid out, nor bought")
-        if found.id == person.id:
-            raise Denied("nobody pays themselves at the cage: ask a colleague")
-        approver = floor.dual_control.approver(person, second, None, dual_control.CAGE)
-        if approver is not None and approver.id == found.id:
-            raise Denied("nobody approves a payment to themselves")
-        account, debt = f"person:{found.name}", owed_account(found.name)
-        owed = -postings.balance(floor.store, debt)
-        if verb == REPAY and cents > owed:
-            raise BadRecord(f"{found.name} owes {print_money(max(0, owed))}", "amount")
-        if verb == CASH_FOR_CHIPS and owed > 0:
-            raise Denied(f"{found.name} owes {print_money(owed)} after a void: repay that first")
-        sides = {CHIPS_FOR_CASH: ("cash", account), CASH_FOR_CHIPS: (account, "cash"), REPAY: (account, debt)}
-        source, to = sides[verb]
-        approved = "" if approver is None else f", approved by {approver.name}"
-        about = f"{found.name}: {print_money(cents)}{approved}"
-        asked = RequestId(person.id, request, content_of("cage", None, found.name, verb, cents))
-        moved = postings.move(floor.store, source, to, cents, verb, asked, about)
-        return Paid(account, repeated=not moved)
+    def pay(
+        self, person: Person, name: str, verb: str, cents: int, request: str, second_approver: SecondApprover = None
+    ) -> Payment:
+        """Give chips for cash, give cash for chips, or repay a debt from chips.
+
+        Raises:
+            PermissionDeniedError: The requester or the second approver would pay themselves, the receiver is a
+                guest or a bot, or a player who owes after a void asks for cash.
+            InvalidRecordError: The name is unknown, or the repayment is more than the debt.
+        """
+        server = self._server
+        server.check_second_factor(person)
+        player = users.find_by_name(server.store, name)
+        if player is None:
+            raise InvalidRecordError("there is nobody of that name", "name")
+        if player.kind != users.PERSON:
+            raise PermissionDeniedError("chips that the house gave a guest or a bot are never paid out, nor bought")
+        if player.id == person.id:
+            raise PermissionDeniedError("nobody pays themselves at the cage: ask a colleague")
+        approver = server.dual_control.require_approver(person, second_approver, None, dual_control.CAGE)
+        if approver is not None and approver.id == player.id:
+            raise PermissionDeniedError("nobody approves a payment to themselves")
+        account, debt_account = f"person:{player.name}", get_debt_account(player.name)
+        debt_cents = -postings.get_balance(server.store, debt_account)
+        if verb == REPAY and cents > debt_cents:
+            raise InvalidRecordError(f"{player.name} owes {print_money(max(0, debt_cents))}", "amount")
+        if verb == CASH_FOR_CHIPS and debt_cents > 0:
+            raise PermissionDeniedError(f"{player.name} owes {print_money(debt_cents)} after a void: repay that first")
+        sides = {CHIPS_FOR_CASH: ("cash", account), CASH_FOR_CHIPS: (account, "cash"), REPAY: (account, debt_account)}
+        source, target = sides[verb]
+        approval_text = "" if approver is None else f", approved by {approver.name}"
+        about = f"{player.name}: {print_money(cents)}{approval_text}"
+        request_id = RequestId(person.id, request, hash_content("cage", None, player.name, verb, cents))
+        is_new = postings.move(server.store, source, target, cents, verb, request_id, about)
+        return Payment(account, repeated=not is_new)

@@ -1,8 +1,8 @@
-"""Real cards: a command that lacks a card waits until the dealer has told the cards it needs, and is then given again.
+"""Pending commands at tables with real cards, which wait until the dealer has entered the cards.
 
-That it waits is a note in the table's log (``waits``), so every process knows it and a restart changes nothing. Any other
-command that is taken meanwhile ends the waiting. The command itself goes on record when its cards are there: each card
-stands before the command that uses it.
+The pending command is a note in the table's log (``waits``), so every process knows it and a restart changes
+nothing. Any other command that is executed in between cancels it. The command itself is recorded when its
+cards are there: the record has each card before the command that uses it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.state.state_copy import copied
-from houseway.errors import CardsWanted, HousewayError
+from houseway.engine.state.state_copy import copy_state
+from houseway.errors import HousewayError, MissingCardsError
 
 if TYPE_CHECKING:
-    from houseway.server.tables.table_replica import Replica
+    from houseway.server.tables.table_replica import TableReplica
 
-SEEN = "seen"
-"""The verb by which the dealer tells cards."""
+SEEN_VERB = "seen"
+"""Verb by which the dealer enters cards."""
 
 
-class Waiting(Struct, frozen=True, omit_defaults=True):
-    """A command that lacks a card, and whose it is; the password was shown, and the second person there, when it was given."""
+class PendingCommand(Struct, frozen=True, omit_defaults=True):
+    """A command that lacks a card, with the person who gave it and the second approver.
+
+    Password and approval were checked when it was given.
+    """
 
     person: int
     name: str
@@ -34,40 +37,46 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     second: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """As the note keeps it."""
-        told: dict[str, Any] = msgspec.to_builtins(self)
-        return told
+        """Return the form that the note stores."""
+        payload: dict[str, Any] = msgspec.to_builtins(self)
+        return payload
 
 
-def waiting_at(replica: Replica) -> Waiting | None:
-    """What waits at a table for a card."""
-    return None if replica.waits is None else msgspec.convert(replica.waits, Waiting)
+def read_pending_command(replica: TableReplica) -> PendingCommand | None:
+    """Return the pending command of a table, or None if there is none."""
+    return None if replica.pending_command is None else msgspec.convert(replica.pending_command, PendingCommand)
 
 
-def lacks(replica: Replica, command: Mapping[str, Any], role: str) -> CardsWanted | None:
-    """Which card a command lacks; None where it lacks none. It is tried on a copy of the table."""
+def find_missing_card(replica: TableReplica, command: Mapping[str, Any], role: str) -> MissingCardsError | None:
+    """Return the card that a command lacks, or None if it lacks none.
+
+    The command is tried on a copy of the table.
+    """
     try:
         typed = replica.decode({**command, "by": role})
-        replica.game.apply(copied(replica.state, replica.game.shared), typed)
-    except CardsWanted as wanted:
-        return wanted
+        replica.game.apply(copy_state(replica.state, replica.game.shared_attributes), typed)
+    except MissingCardsError as missing:
+        return missing
     except HousewayError:
         return None
     return None
 
 
-def wanted(replica: Replica) -> dict[str, Any] | None:
-    """For everybody at the table: who waits for how many cards at least, and where the next one goes."""
-    waiting = waiting_at(replica)
-    found = None if waiting is None else lacks(replica, waiting.command, waiting.role)
-    if waiting is None or found is None:
+def make_missing_card_prompt(replica: TableReplica) -> dict[str, Any] | None:
+    """Return the prompt for a missing card, for everybody at the table, or None if no command waits.
+
+    It says who waits for how many cards at least, and where the next one goes.
+    """
+    pending = read_pending_command(replica)
+    missing = None if pending is None else find_missing_card(replica, pending.command, pending.role)
+    if pending is None or missing is None:
         return None
     return {
-        "do": waiting.command["do"],
-        "for": waiting.command.get("player", waiting.role),
-        "count": found.count,
-        "place": found.place,
-        "box": found.box,
-        "hand": found.hand,
-        "card": found.card,
+        "do": pending.command["do"],
+        "for": pending.command.get("player", pending.role),
+        "count": missing.count,
+        "place": missing.place,
+        "box": missing.box,
+        "hand": missing.hand,
+        "card": missing.card,
     }

@@ -1,5 +1,7 @@
-"""What an operator decides when a table is opened, told so that a form can be drawn from it: every determination of a
-game with its kind, its default, the choices there are, and the clauses and readings that it rests on.
+"""Description of what an operator decides when a table is opened, from which a form can be drawn.
+
+It lists every determination of a game with its type, its default, the possible values, and the clauses and
+interpretations on which it is based.
 """
 
 from __future__ import annotations
@@ -12,70 +14,74 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct, inspect
 
-from houseway.compliance.signs import sign_of_table
-from houseway.errors import BadRecord, Refused
-from houseway.games import felt, game, games_on_floors, on_floor
-from houseway.i18n.catalogue import ENGLISH, speaking, translated
-from houseway.law import Instrument, instrument, interpretations
+from houseway.compliance.signs import make_table_sign
+from houseway.errors import InvalidRecordError, Refused
+from houseway.games import get_game, get_live_game, get_vocabulary, list_live_games
+from houseway.i18n.catalogue import ENGLISH, translate, use_language
+from houseway.law import Instrument, get_instrument, get_interpretations
 from houseway.money import Cents, HundredthsOfPercent
 from houseway.records.format.decoder import pick_instrument
-from houseway.records.format.json_schema_builder import told_of, written
-from houseway.server.dealing.auto_dealer import ways_to_deal
+from houseway.records.format.json_schema_builder import format_default, read_descriptions
+from houseway.server.dealing.auto_dealer import list_dealing_modes
 
 MONEY, PER_CENT, NUMBER, YES_OR_NO, ONE_OF, TEXT = "money", "per-cent", "number", "yes-or-no", "one-of", "text"
 LIST, BY_KEY, GROUP = "list", "by-key", "group"
-_CITED = re.compile(r" \((?P<cited>(?:A\.|\d|H\d)(?:[^()]|\([a-z]+\))*)\)")
+_CITATION = re.compile(r" \((?P<cited>(?:A\.|\d|H\d)(?:[^()]|\([a-z]+\))*)\)")
 _CLAUSE = re.compile(r"^(?P<base>A\.[a-z-]+|\d+(?:\.\d+)?)?(?P<rest>(?:\([a-z]+\))*)$")
 
 
-class Choice(Struct, rename="kebab", kw_only=True):
+class FormField(Struct, rename="kebab", kw_only=True):
     """One determination, as a form needs it."""
 
     key: str
     called: str
-    """The key in words."""
+    """Label: the key as words."""
     form: str
-    """``money``, ``per-cent``, ``number``, ``yes-or-no``, ``one-of``, ``text``, ``list`` (of ``of``), ``by-key`` or ``group``."""
+    """Type of the value.
+
+    One of ``money``, ``per-cent``, ``number``, ``yes-or-no``, ``one-of``, ``text``, ``list`` (of ``of``),
+    ``by-key`` and ``group``.
+    """
     about: str
-    """What it means."""
+    """Meaning of the determination."""
     rules: list[str]
-    """The clauses that it rests on."""
+    """Clauses on which it is based."""
     readings: list[str]
-    """The entries of the register of interpretations between whose readings it chooses."""
+    """Keys of the entries in the register of interpretations between which it chooses."""
     default: Any = None
     choices: list[Any] = msgspec.field(default_factory=list)
-    """What it may be, where that is a list."""
+    """Possible values, if they are a fixed list."""
     words: list[str] = msgspec.field(default_factory=list)
-    """Each of the choices in words."""
+    """Label of each possible value."""
     of: str | None = None
-    """Of a list: what its items are."""
+    """Type of the items of a ``list``."""
     may_be_none: bool = False
-    """Whether null (or the word ``none``) says that there is no such bound."""
-    keys: list[Choice] = msgspec.field(default_factory=list)
-    """Of a group: its own determinations."""
+    """True if null (or the word ``none``) means that there is no such limit."""
+    keys: list[FormField] = msgspec.field(default_factory=list)
+    """Determinations inside a ``group``."""
 
 
-class Playable(Struct, rename="kebab", kw_only=True):
-    """A game that a table can be opened for, by one instrument."""
+class PlayableGame(Struct, rename="kebab", kw_only=True):
+    """Game for which a table can be opened, under one instrument."""
 
     game: str
     title: str
     instrument: str
     law: str
-    """The title of the instrument."""
+    """Title of the instrument."""
     newest: bool
-    """Whether no later instrument of this game is held here."""
+    """True if this is the newest instrument of the game that is known here."""
     suggested: dict[str, Any]
-    """Determinations with which a table opens at once; its keys are what people ask for first."""
-    determinations: list[Choice]
+    """Determinations with which a table can be opened at once; a form asks for these keys first."""
+    determinations: list[FormField]
     dealing: list[str]
-    """Who may deal: ``automatic``, ``person``, and ``real`` where each real card can be told as it comes."""
+    """Dealing modes: ``automatic``, ``person``, and ``real`` if the game can record each real card."""
     single_cards: bool
-    """Whether a table can be opened with ``open-shuffles``: single cards are opened after each round to who was dealt in."""
+    """True if ``open-shuffles`` is possible: single cards are revealed to players who were dealt in."""
 
 
-class Verdict(Struct, rename="kebab", kw_only=True):
-    """Whether a table may open with these determinations; if not, by which clause not."""
+class OpeningVerdict(Struct, rename="kebab", kw_only=True):
+    """Result of a check whether a table may open with given determinations, and the clause that forbids it."""
 
     allowed: bool
     instrument: str | None = None
@@ -83,104 +89,110 @@ class Verdict(Struct, rename="kebab", kw_only=True):
     why: str | None = None
     place: str | None = None
     sign: dict[str, Any] | None = None
-    """What the table's sign would say."""
+    """Content of the table's sign."""
 
 
 @cache
-def playable(language: str = ENGLISH) -> tuple[Playable, ...]:
-    """Every game by every instrument that it is played by, the newest instrument of a game first; told in a language."""
-    with speaking(language):
-        return tuple(_playable(key, number) for key in games_on_floors() for number in _newest_first(key))
+def list_playable_games(language: str = ENGLISH) -> tuple[PlayableGame, ...]:
+    """Return every game under each of its instruments, the newest instrument first, described in a language."""
+    with use_language(language):
+        return tuple(_describe_game(key, number) for key in list_live_games() for number in _sort_instruments(key))
 
 
-def _newest_first(key: str) -> list[str]:
-    return sorted(game(key).instruments, key=lambda number: instrument(number).made, reverse=True)
+def _sort_instruments(key: str) -> list[str]:
+    return sorted(get_game(key).instruments, key=lambda number: get_instrument(number).made, reverse=True)
 
 
-def _playable(key: str, number: str) -> Playable:
-    law = instrument(number)
-    return Playable(
-        game=key, title=felt(key).title(key), instrument=number, law=translated(law.title),
-        newest=number == _newest_first(key)[0], suggested=on_floor(key).opening.table,
-        determinations=list(_choices(game(key).determinations, law)), dealing=list(ways_to_deal(key)),
-        single_cards=on_floor(key).single is not None,
+def _describe_game(key: str, number: str) -> PlayableGame:
+    law = get_instrument(number)
+    return PlayableGame(
+        game=key, title=get_vocabulary(key).get_title(key), instrument=number, law=translate(law.title),
+        newest=number == _sort_instruments(key)[0], suggested=get_live_game(key).demo_table.table,
+        determinations=list(_list_fields(get_game(key).determinations, law)), dealing=list(list_dealing_modes(key)),
+        single_cards=get_live_game(key).single_card_reveals is not None,
     )  # fmt: skip
 
 
-def _choices(kind: type[Struct], law: Instrument, within: str = "") -> Iterator[Choice]:
-    told = told_of(kind)
-    known: Mapping[str, tuple[Any, ...]] = getattr(kind, "choices", {})
+def _list_fields(kind: type[Struct], law: Instrument, prefix: str = "") -> Iterator[FormField]:
+    descriptions = read_descriptions(kind)
+    choices_by_key: Mapping[str, tuple[Any, ...]] = getattr(kind, "choices", {})
     nulls = getattr(kind, "null_means", ())
     for field in msgspec.structs.fields(kind):
         key = field.encode_name
-        about, cited = _told(told.get(field.name, ""))
-        form, of, inner, words = _form(field.type)
-        choices = list(known.get(key, words))
-        yield Choice(
-            key=key, called=translated(_sentence(key)), form=ONE_OF if key in known or words else form, of=of,
-            about=translated(about),
-            rules=_rules(cited, law), readings=_readings(within + key, law), default=_default(field),
-            choices=choices, words=[translated(str(one).replace("-", " ")) for one in choices],
+        description, citation = _split_citation(descriptions.get(field.name, ""))
+        form, of, inner, words = _describe_type(field.type)
+        choices = list(choices_by_key.get(key, words))
+        yield FormField(
+            key=key, called=translate(_format_label(key)), form=ONE_OF if key in choices_by_key or words else form, of=of,
+            about=translate(description),
+            rules=_parse_clauses(citation, law), readings=_find_interpretations(prefix + key, law), default=_get_default(field),
+            choices=choices, words=[translate(str(choice).replace("-", " ")) for choice in choices],
             may_be_none=key in nulls or "none" in getattr(field.type, "called", ""),
-            keys=[] if inner is None else list(_choices(inner, law, f"{within}{key}.")),
+            keys=[] if inner is None else list(_list_fields(inner, law, f"{prefix}{key}.")),
         )  # fmt: skip
 
 
-def _sentence(key: str) -> str:
-    """``Cutting card slack`` of ``cutting-card-slack``."""
+def _format_label(key: str) -> str:
+    """Return a label such as ``Cutting card slack`` for the key ``cutting-card-slack``."""
     text = key.replace("-", " ")
     return text[:1].upper() + text[1:]
 
 
-def _told(text: str) -> tuple[str, str]:
-    """What is said of a determination, and the clauses that are named beside it."""
-    found = _CITED.search(text)
-    return (text, "") if found is None else (text.replace(found[0], ""), found["cited"])
+def _split_citation(text: str) -> tuple[str, str]:
+    """Split the description of a determination into its text and the clauses that it cites."""
+    match = _CITATION.search(text)
+    return (text, "") if match is None else (text.replace(match[0], ""), match["cited"])
 
 
-def _rules(cited: str, law: Instrument) -> list[str]:
-    """The clauses of ``3.5(b), (c), H3``; one without a number belongs to the one before."""
+def _parse_clauses(citation: str, law: Instrument) -> list[str]:
+    """Return the clauses in a text such as ``3.5(b), (c), H3``; one without a number continues the one before."""
     rules: list[str] = []
     base = ""
-    for one in re.split(r"[,;]\s*", cited):
-        found = _CLAUSE.match(one)
-        if found is not None:
-            base = found["base"] or base
-            rules.append(base + found["rest"])
-    return [rule for rule in rules if law.has(rule)]
+    for part in re.split(r"[,;]\s*", citation):
+        match = _CLAUSE.match(part)
+        if match is not None:
+            base = match["base"] or base
+            rules.append(base + match["rest"])
+    return [rule for rule in rules if law.has_clause(rule)]
 
 
-def _readings(key: str, law: Instrument) -> list[str]:
-    """The entries of the register between whose readings a determination chooses."""
-    registers = (*interpretations(law.game), *interpretations("tournament"))
-    concerned = (one for one in registers if law.number in one.instruments)
-    return [one.key for one in concerned if one.option and key in re.split(r",\s*", one.option)]
+def _find_interpretations(key: str, law: Instrument) -> list[str]:
+    """Return the keys of the interpretations between which a determination chooses."""
+    register_entries = (*get_interpretations(law.game), *get_interpretations("tournament"))
+    relevant_entries = (
+        register_entry for register_entry in register_entries if law.number in register_entry.instruments
+    )
+    return [
+        register_entry.key
+        for register_entry in relevant_entries
+        if register_entry.option and key in re.split(r",\s*", register_entry.option)
+    ]
 
 
-def _form(kind: Any) -> tuple[str, str | None, type[Struct] | None, tuple[Any, ...]]:
-    """The form of a type, what a list holds, the struct inside, and the words of a literal."""
-    kinds = [one for one in get_args(kind) if one not in (type(None), msgspec.UnsetType)]
+def _describe_type(kind: Any) -> tuple[str, str | None, type[Struct] | None, tuple[Any, ...]]:
+    """Return the form of a type, the form of its items, the struct inside, and the values of a literal."""
+    arguments = [argument for argument in get_args(kind) if argument not in (type(None), msgspec.UnsetType)]
     if type(None) in get_args(kind) or msgspec.UnsetType in get_args(kind):
-        return _form(kinds[0])
+        return _describe_type(arguments[0])
     if hasattr(kind, "__metadata__"):
-        return _form(kinds[0])
+        return _describe_type(arguments[0])
     if isinstance(kind, type) and issubclass(kind, Struct):
         return GROUP, None, kind, ()
-    if kind in _PLAIN:
-        return _PLAIN[kind], None, None, ()
+    if kind in _FORM_BY_TYPE:
+        return _FORM_BY_TYPE[kind], None, None, ()
     if hasattr(kind, "called"):
         return MONEY if "money" in kind.called else TEXT, None, None, ()
-    found = inspect.type_info(kind)
-    if isinstance(found, inspect.LiteralType):
-        return ONE_OF, None, None, tuple(kinds)
-    if isinstance(found, inspect.VarTupleType | inspect.ListType):
-        return LIST, _form(kinds[0])[0], None, ()
-    if isinstance(found, inspect.DictType):
+    type_info = inspect.type_info(kind)
+    if isinstance(type_info, inspect.LiteralType):
+        return ONE_OF, None, None, tuple(arguments)
+    if isinstance(type_info, inspect.VarTupleType | inspect.ListType):
+        return LIST, _describe_type(arguments[0])[0], None, ()
+    if isinstance(type_info, inspect.DictType):
         return BY_KEY, None, None, ()
     return TEXT, None, None, ()
 
 
-_PLAIN: dict[Any, str] = {
+_FORM_BY_TYPE: dict[Any, str] = {
     Cents: MONEY,
     HundredthsOfPercent: PER_CENT,
     bool: YES_OR_NO,
@@ -189,20 +201,20 @@ _PLAIN: dict[Any, str] = {
 }
 
 
-def _default(field: msgspec.structs.FieldInfo) -> Any:
+def _get_default(field: msgspec.structs.FieldInfo) -> Any:
     if field.default in (msgspec.NODEFAULT, msgspec.UNSET) or isinstance(field.default, Struct):
         return None
-    return written(field.default)
+    return format_default(field.default)
 
 
-def check(named: str, table: Mapping[str, Any]) -> Verdict:
-    """Whether a table may open so; nothing is opened."""
+def check_determinations(game_or_instrument: str, table: Mapping[str, Any]) -> OpeningVerdict:
+    """Check whether a table may open with these determinations; nothing is opened."""
     number = None
     try:
-        number = pick_instrument(named, table.get("date"))
-        sign = sign_of_table(number, table).to_json()
+        number = pick_instrument(game_or_instrument, table.get("date"))
+        sign = make_table_sign(number, table).to_json()
     except Refused as refusal:
-        return Verdict(allowed=False, instrument=number, rule=refusal.rule, why=translated(refusal.why))
-    except BadRecord as error:
-        return Verdict(allowed=False, instrument=number, why=translated(error.why), place=error.place)
-    return Verdict(allowed=True, instrument=number, sign=sign)
+        return OpeningVerdict(allowed=False, instrument=number, rule=refusal.rule, why=translate(refusal.why))
+    except InvalidRecordError as error:
+        return OpeningVerdict(allowed=False, instrument=number, why=translate(error.why), place=error.place)
+    return OpeningVerdict(allowed=True, instrument=number, sign=sign)

@@ -1,4 +1,4 @@
-"""What one act appends to the store: a contiguous run of entries of one table, and all that belongs to them."""
+"""Append batch: the entries that a command appends to a table, and the rows that are stored with them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-CAGE = 0
-"""The place of a table in postings that no table made."""
-BESIDE = "beside: "
-"""How the reason of a posting begins that goes with an entry and does not follow from it (the chips of a bot)."""
+CAGE_TABLE_ID = 0
+"""Table id in postings that belong to no table."""
+OUT_OF_BAND_PREFIX = "beside: "
+"""Prefix of ``reason`` for postings that cannot be derived from their entry, such as a bot's chips."""
 
 
-class Row(NamedTuple):
-    """One entry as the store holds it."""
+class EntryRow(NamedTuple):
+    """One entry as it is stored."""
 
     n: int
     hash: str
@@ -24,24 +24,24 @@ class Row(NamedTuple):
 
 
 class Posting(NamedTuple):
-    """One side of a movement: so many cents to an account (below nought: from it)."""
+    """One side of a movement: the cents that an account gains, or loses if negative."""
 
     n: int
     account: str
     cents: int
-    why: str
+    reason: str
 
 
-class RoundClosed(NamedTuple):
-    """A round that is over, or was changed later."""
+class ClosedRoundRow(NamedTuple):
+    """A round that was completed, or changed after that."""
 
     number: int
     last: int
     body: str
 
 
-class PoolMove(NamedTuple):
-    """A shared pool as it stands after a round, and the version that the round was judged on."""
+class PoolUpdate(NamedTuple):
+    """State of a shared pool after a round, and the version that the round was validated against."""
 
     name: str
     version: int
@@ -49,31 +49,31 @@ class PoolMove(NamedTuple):
     reserve: int
 
 
-class Sealed(NamedTuple):
-    """A seed under seal."""
+class EncryptedSeed(NamedTuple):
+    """An encrypted seed."""
 
     commitment: str
-    sealed: bytes
+    ciphertext: bytes
 
 
 class RequestId(NamedTuple):
-    """Whose request, under which idempotency key, and the hash of what it asks for (None: not compared)."""
+    """Person and idempotency key of a request, and the hash of its content (None: not compared)."""
 
     person: int
     id: str
     content: str | None = None
 
 
-class Action(NamedTuple):
-    """A privileged action for the audit log: who did what to what."""
+class AuditAction(NamedTuple):
+    """A privileged action for the audit log."""
 
     person: int | None
-    act: str
+    action: str
     about: str
 
 
 class RestrictionRow(NamedTuple):
-    """A restriction or exclusion of a player, stored with the entry that gives it."""
+    """A restriction or exclusion of a player, stored with the entry that imposes it."""
 
     player: str
     folded: str
@@ -84,7 +84,7 @@ class RestrictionRow(NamedTuple):
 
 
 class ReviewRow(NamedTuple):
-    """A review by the Commission, asked for with the dispute of entry ``n``."""
+    """A review by the Commission, requested with the dispute of entry ``n``."""
 
     n: int
     player: str
@@ -92,68 +92,73 @@ class ReviewRow(NamedTuple):
 
 
 @dataclass(slots=True)
-class Run:
-    """A run of entries behind entry ``base`` of a table: all of it is stored, or nothing."""
+class AppendBatch:
+    """Entries after entry ``base`` of a table, and the rows with them: all are stored, or none."""
 
     table_id: int
     base: int
-    rows: list[Row]
+    rows: list[EntryRow]
     request: RequestId | None = None
     postings: list[Posting] = field(default_factory=list)
-    rounds: list[RoundClosed] = field(default_factory=list)
-    pools: list[PoolMove] = field(default_factory=list)
-    seeds: list[Sealed] = field(default_factory=list)
-    actions: list[Action] = field(default_factory=list)
+    rounds: list[ClosedRoundRow] = field(default_factory=list)
+    pools: list[PoolUpdate] = field(default_factory=list)
+    seeds: list[EncryptedSeed] = field(default_factory=list)
+    actions: list[AuditAction] = field(default_factory=list)
     """Rows of the audit log, which are stored in the same transaction as the entries."""
     restrictions: list[RestrictionRow] = field(default_factory=list)
-    lifted: list[str] = field(default_factory=list)
-    """Players, as names are compared, whose restrictions end with this run."""
+    lifted_restrictions: list[str] = field(default_factory=list)
+    """Normalised names of players whose restrictions end with this batch."""
     reviews: list[ReviewRow] = field(default_factory=list)
     checks: list[str] = field(default_factory=list)
     """Checks of cards or tiles one by one, as JSON."""
     no_longer_waiting: list[str] = field(default_factory=list)
-    """Players, as names are compared, whom this run takes off the table's waiting list."""
+    """Normalised names of players whom this batch removes from the table's waiting list."""
     snapshot: bytes | None = None
     is_milestone: bool = False
-    """Whether the snapshot stays when a later one comes."""
+    """True if the snapshot is stored permanently."""
 
     @property
-    def last(self) -> Row:
-        """Where the table stands after the run."""
+    def last(self) -> EntryRow:
+        """Last entry of the batch."""
         return self.rows[-1]
 
     @property
-    def is_plain(self) -> bool:
-        """Whether it is entries and nothing else."""
-        rest = self.postings or self.rounds or self.pools or self.seeds or self.actions
-        supervised = self.restrictions or self.lifted or self.reviews or self.checks or self.no_longer_waiting
-        return not rest and not supervised and self.snapshot is None
+    def has_entries_only(self) -> bool:
+        """True if the batch has entries and nothing else."""
+        accounting = self.postings or self.rounds or self.pools or self.seeds or self.actions
+        supervision = (
+            self.restrictions or self.lifted_restrictions or self.reviews or self.checks or self.no_longer_waiting
+        )
+        return not accounting and not supervision and self.snapshot is None
 
 
 class Outcome(Enum):
-    """What became of a run."""
+    """Result of appending a batch."""
 
-    KEPT = "kept"
-    LOST = "lost"
-    """Somebody else appended first, or moved a pool."""
+    COMMITTED = "kept"
+    CONFLICT = "lost"
+    """Another process appended first, or moved a pool."""
     REPEATED = "repeated"
-    """The request has been carried out before."""
-    SHORT = "short"
-    """An account would have gone below nought."""
+    """The request was executed before."""
+    INSUFFICIENT_FUNDS = "short"
+    """An account would have become negative."""
 
 
-OWED = "owed"
-"""The kind of account that holds what a player owes after a void: ``owed:NAME`` is below zero by that much."""
-MAY_OWE = ("house", "cash", "float", OWED)
-"""Accounts that may be below zero: the house, the money outside for which chips are given, a float that awaits a fill, and
-what players owe because a round that paid them was declared void after they had taken the chips away."""
+DEBT_ACCOUNT_KIND = "owed"
+"""Kind of the accounts of debts after a void: ``owed:NAME`` is negative by the amount that the player owes."""
+MAY_BE_NEGATIVE = ("house", "cash", "float", DEBT_ACCOUNT_KIND)
+"""Kinds of accounts that may be negative.
+
+They are the house, the money outside for which chips are given, a float that awaits a fill, and the debts of
+players who took away the chips of a round that was declared void later.
+"""
 
 
-def owed_account(name: str) -> str:
-    """The account of what a player owes."""
-    return f"{OWED}:{name}"
+def get_debt_account(name: str) -> str:
+    """Return the account of a player's debt."""
+    return f"{DEBT_ACCOUNT_KIND}:{name}"
 
 
-def may_owe(account: str) -> int:
-    """Whether the account may stand below nought."""
-    return int(account.partition(":")[0] in MAY_OWE)
+def may_be_negative(account: str) -> int:
+    """Return 1 if the account may be negative, otherwise 0."""
+    return int(account.partition(":")[0] in MAY_BE_NEGATIVE)

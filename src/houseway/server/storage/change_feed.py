@@ -1,4 +1,4 @@
-"""News from other processes on one PostgreSQL database: "table 3 is now at entry 17"."""
+"""Change feed of other processes on one PostgreSQL database, such as "table 3 is at entry 17"."""
 
 from __future__ import annotations
 
@@ -10,25 +10,28 @@ from collections.abc import Callable, Iterable
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
-from houseway.server.storage.database import PATIENCE, Store
+from houseway.server.storage.database import NETWORK_TIMEOUTS, Store
 from houseway.server.storage.postgres_appender import CHANNEL
 
 log = logging.getLogger("houseway.server")
 WAIT_SECONDS = 1.0
 RETRY_SECONDS = 0.5
 
-Heard = Callable[[int, int], None]
+OnChange = Callable[[int, int], None]
 
 
-class Listener:
-    """A thread that listens, and tells each table and entry; each second it asks how far everything is, as news can be lost."""
+class ChangeFeedListener:
+    """Thread that listens for notifications and calls back with each table and entry number.
 
-    def __init__(self, store: Store, heard: Heard, heads: Callable[[], Iterable[tuple[int, int]]]) -> None:
+    Notifications can be lost, so it also polls the last entry of every table once per second.
+    """
+
+    def __init__(self, store: Store, on_change: OnChange, poll_heads: Callable[[], Iterable[tuple[int, int]]]) -> None:
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._heard = heard
-        self._heads = heads
+        self._on_change = on_change
+        self._poll_heads = poll_heads
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._work, name="news", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="news", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -36,20 +39,20 @@ class Listener:
         self._stopping.set()
         self._thread.join(2 * WAIT_SECONDS)
 
-    def _work(self) -> None:
+    def _run(self) -> None:
         import psycopg
 
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self._dsn, autocommit=True, **PATIENCE) as connection:
+                with psycopg.connect(self._dsn, autocommit=True, **NETWORK_TIMEOUTS) as connection:
                     connection.execute(f"listen {CHANNEL}")
                     while not self._stopping.is_set():
-                        for table, n in self._heads():
-                            self._heard(table, n)
-                        asked = time.monotonic()
-                        for news in connection.notifies(timeout=WAIT_SECONDS):
-                            self._tell(news.payload)
-                            if time.monotonic() - asked > WAIT_SECONDS:
+                        for table, n in self._poll_heads():
+                            self._on_change(table, n)
+                        polled_at = time.monotonic()
+                        for notification in connection.notifies(timeout=WAIT_SECONDS):
+                            self._dispatch(notification.payload)
+                            if time.monotonic() - polled_at > WAIT_SECONDS:
                                 break
             except (psycopg.Error, SQLAlchemyError, HousewayError) as error:
                 log.warning("no news from the database: %s", error)
@@ -57,7 +60,7 @@ class Listener:
                 log.exception("the news could not be told")
             self._stopping.wait(RETRY_SECONDS)
 
-    def _tell(self, payload: str) -> None:
-        for piece in payload.split():
-            table, _, n = piece.partition(":")
-            self._heard(int(table), int(n))
+    def _dispatch(self, payload: str) -> None:
+        for item in payload.split():
+            table, _, n = item.partition(":")
+            self._on_change(int(table), int(n))

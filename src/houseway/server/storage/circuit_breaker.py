@@ -1,4 +1,4 @@
-"""A circuit breaker for the database: after a call that got no answer, the next calls fail at once instead of waiting too."""
+"""Circuit breaker for the database: after a call without an answer, the next calls fail at once."""
 
 from __future__ import annotations
 
@@ -7,54 +7,59 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 from houseway.server.storage.postgres_limits import is_in_event_loop
 
 RETRY_SECONDS = 1.0
-"""How long a server that did not answer is left alone, before one caller tries again."""
+"""Pause after a call without an answer before one caller tries again, in seconds."""
 
 
 class CircuitBreaker:
-    """Closed while the server answers. Open after a silence: one caller at a time tries, all others get ``NotKept``."""
+    """Circuit breaker that is closed while the database answers.
+
+    After a call without an answer it is open: one caller at a time tries again, and all others get
+    ``StorageError``.
+    """
 
     def __init__(self, place: str) -> None:
         self._place = place
         self._lock = threading.Lock()
         self._silent_since: float | None = None
-        self._is_tried = False
-        """Whether a caller tries the server at this moment."""
+        self._is_probing = False
+        """True while a caller is trying the database at this moment."""
 
     @contextlib.contextmanager
     def call(self, is_silence: Callable[[BaseException], bool]) -> Iterator[None]:
-        """Run a call of the server in the block; ``is_silence`` says which errors mean that it did not answer.
+        """Run a database call in the block; ``is_silence`` returns whether an error means that there was no answer.
 
         Raises:
-            NotKept: The server did not answer a moment ago. The event loop never tries it again itself: it must not wait.
+            StorageError: The database did not answer a moment ago. The event loop never tries again itself, because
+                it must not wait.
         """
-        tries = self._enter()
+        is_probe = self._enter()
         try:
             yield
         except BaseException as error:
-            self._leave(tries, silent=is_silence(error), answered=False)
+            self._leave(is_probe, is_silent=is_silence(error), has_answered=False)
             raise
-        self._leave(tries, silent=False, answered=True)
+        self._leave(is_probe, is_silent=False, has_answered=True)
 
     def _enter(self) -> bool:
-        """Whether this call is the one that tries a silent server."""
+        """Return whether this call is the one that tries again after a call without an answer."""
         with self._lock:
             if self._silent_since is None:
                 return False
-            rests = time.monotonic() < self._silent_since + RETRY_SECONDS
-            if rests or self._is_tried or is_in_event_loop():
-                raise NotKept("the database does not answer", self._place)
-            self._is_tried = True
+            is_pausing = time.monotonic() < self._silent_since + RETRY_SECONDS
+            if is_pausing or self._is_probing or is_in_event_loop():
+                raise StorageError("the database does not answer", self._place)
+            self._is_probing = True
             return True
 
-    def _leave(self, tries: bool, *, silent: bool, answered: bool) -> None:
+    def _leave(self, is_probe: bool, *, is_silent: bool, has_answered: bool) -> None:
         with self._lock:
-            if tries:
-                self._is_tried = False
-            if silent:
+            if is_probe:
+                self._is_probing = False
+            if is_silent:
                 self._silent_since = time.monotonic()
-            elif answered or tries:
+            elif has_answered or is_probe:
                 self._silent_since = None

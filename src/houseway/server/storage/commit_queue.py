@@ -1,7 +1,10 @@
-"""The one writer of a process: what has queued from all tables goes into one transaction, because a sync costs milliseconds.
+"""Commit queue of a process, with group commit: queued batches of all tables share one transaction.
 
-Where several processes share a store, whoever was too late too often holds the table while the act is judged once more
-(``Alone``): the others wait for a moment, and are judged on the newest entries then.
+A sync to disk costs milliseconds, so one sync stores many batches.
+
+If several processes share a store, a process that lost too many races locks the table while its command is
+validated again (``ExclusiveAppender``). The others wait for a moment, and are then validated against the
+newest entries.
 """
 
 from __future__ import annotations
@@ -13,99 +16,103 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from houseway.errors import NotKept
-from houseway.server.storage.append_batch import Outcome, Run
+from houseway.errors import StorageError
+from houseway.server.storage.append_batch import AppendBatch, Outcome
 from houseway.server.storage.database import Store
 from houseway.server.storage.sqlite_appender import Appender
 
-MOST_IN_A_BATCH = 256
+MAX_BATCHES_PER_TRANSACTION = 256
 
-Keep = Callable[[Run], Awaitable[Outcome]]
-"""Stores a run."""
-Waiting = tuple[Run, "asyncio.Future[Outcome]", float]
-"""A run, whoever waits for it, and since when."""
+CommitBatch = Callable[[AppendBatch], Awaitable[Outcome]]
+"""Function that stores a batch."""
+QueuedBatch = tuple[AppendBatch, "asyncio.Future[Outcome]", float]
+"""Batch, the future that waits for its outcome, and the time since which it waits."""
 
 
-class Writer:
-    """A thread that appends; runs are handed over from the event loop and answered there."""
+class CommitQueue:
+    """Thread that appends batches; the event loop hands them over and receives the outcomes."""
 
     def __init__(self, appender: Appender) -> None:
         self._appender = appender
-        self._queue: deque[Waiting] = deque()
-        self._wake = threading.Condition()
+        self._queue: deque[QueuedBatch] = deque()
+        self._condition = threading.Condition()
         self._stopping = False
-        self.batches = 0
-        self.runs = 0
-        self._under_way: float | None = None
-        """Since when the oldest run of the batch that is being stored has waited."""
-        self.seconds = 0.0
+        self.transaction_count = 0
+        self.batch_count = 0
+        self._oldest_since: float | None = None
+        """Time since which the oldest batch of the running transaction has waited."""
+        self.store_seconds = 0.0
         """Time spent in the store."""
-        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     @property
-    def waiting(self) -> int:
-        """How many runs have queued."""
+    def queued_count(self) -> int:
+        """Number of queued batches."""
         return len(self._queue)
 
     @property
     def oldest_seconds(self) -> float:
-        """How long the oldest run has waited for the store."""
-        with self._wake:
-            since = self._under_way
+        """Time for which the oldest batch has waited for the store."""
+        with self._condition:
+            since = self._oldest_since
             if since is None and self._queue:
                 since = self._queue[0][2]
         return 0.0 if since is None else time.monotonic() - since
 
-    async def keep(self, run: Run) -> Outcome:
-        """Store a run; ``NotKept`` where the store does not take it."""
+    async def commit(self, batch: AppendBatch) -> Outcome:
+        """Store a batch.
+
+        Raises:
+            StorageError: the store does not accept it.
+        """
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Outcome] = loop.create_future()
-        with self._wake:
+        with self._condition:
             if self._stopping:
-                raise NotKept("the floor is closing")
-            self._queue.append((run, answer, time.monotonic()))
-            self._wake.notify()
+                raise StorageError("the floor is closing")
+            self._queue.append((batch, answer, time.monotonic()))
+            self._condition.notify()
         return await answer
 
     def close(self) -> None:
-        """Store what has queued, then stop."""
-        with self._wake:
+        """Store the queued batches, then stop."""
+        with self._condition:
             self._stopping = True
-            self._wake.notify()
+            self._condition.notify()
         self._thread.join()
         self._appender.close()
 
-    def _work(self) -> None:
+    def _run(self) -> None:
         while True:
-            with self._wake:
+            with self._condition:
                 while not self._queue and not self._stopping:
-                    self._wake.wait()
+                    self._condition.wait()
                 if not self._queue:
                     return
-                batch = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_IN_A_BATCH))]
-                self._under_way = batch[0][2]
-            self._append(batch)
+                group = [self._queue.popleft() for _ in range(min(len(self._queue), MAX_BATCHES_PER_TRANSACTION))]
+                self._oldest_since = group[0][2]
+            self._commit_group(group)
 
-    def _append(self, batch: list[Waiting]) -> None:
+    def _commit_group(self, group: list[QueuedBatch]) -> None:
         outcomes: list[Outcome | BaseException]
-        began = time.perf_counter()
+        start_time = time.perf_counter()
         try:
-            outcomes = [*self._appender.append([run for run, _, _ in batch])]
+            outcomes = [*self._appender.append([batch for batch, _, _ in group])]
         except BaseException as error:
-            outcomes = [error] * len(batch)
-        self.seconds += time.perf_counter() - began
-        with self._wake:
-            self._under_way = None
-        self.batches += 1
-        self.runs += len(batch)
-        loop = batch[0][1].get_loop()
-        answers = [answer for _, answer, _ in batch]
+            outcomes = [error] * len(group)
+        self.store_seconds += time.perf_counter() - start_time
+        with self._condition:
+            self._oldest_since = None
+        self.transaction_count += 1
+        self.batch_count += len(group)
+        loop = group[0][1].get_loop()
+        answers = [answer for _, answer, _ in group]
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_answer, answers, outcomes)
+            loop.call_soon_threadsafe(_deliver_outcomes, answers, outcomes)
 
 
-def _answer(answers: list[asyncio.Future[Outcome]], outcomes: list[Outcome | BaseException]) -> None:
+def _deliver_outcomes(answers: list[asyncio.Future[Outcome]], outcomes: list[Outcome | BaseException]) -> None:
     for answer, outcome in zip(answers, outcomes, strict=True):
         if answer.done():
             continue
@@ -115,32 +122,32 @@ def _answer(answers: list[asyncio.Future[Outcome]], outcomes: list[Outcome | Bas
             answer.set_result(outcome)
 
 
-class Alone:
-    """Acts at one table while nobody else appends there; one after the other, on a connection of its own."""
+class ExclusiveAppender:
+    """Pessimistic fallback: holds a row lock on the table, on its own connection, while a command is retried."""
 
     def __init__(self, store: Store) -> None:
         from houseway.server.storage.postgres_appender import PostgresAppender
 
         self._appender = PostgresAppender(store)
-        self._one_at_a_time = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def at(self, table_id: int) -> AsyncIterator[Keep]:
-        """Hold a table within the block; what stores a run there."""
+    async def hold_table(self, table_id: int) -> AsyncIterator[CommitBatch]:
+        """Lock a table within the block; yield the function that stores a batch there."""
 
-        async def keep(run: Run) -> Outcome:
-            outcome = (await asyncio.to_thread(self._appender.append, [run]))[0]
-            if isinstance(outcome, NotKept):
+        async def commit(batch: AppendBatch) -> Outcome:
+            outcome = (await asyncio.to_thread(self._appender.append, [batch]))[0]
+            if isinstance(outcome, StorageError):
                 raise outcome
             return outcome
 
-        async with self._one_at_a_time:
-            await asyncio.to_thread(self._appender.hold, table_id)
+        async with self._lock:
+            await asyncio.to_thread(self._appender.lock_table, table_id)
             try:
-                yield keep
+                yield commit
             finally:
-                await asyncio.to_thread(self._appender.let_go)
+                await asyncio.to_thread(self._appender.release_lock)
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._appender.close()

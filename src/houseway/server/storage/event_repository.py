@@ -1,4 +1,4 @@
-"""What is read from the store: tables, entries, seeds, snapshots, rounds, requests."""
+"""Queries of the store: tables, entries, seeds, snapshots, rounds and requests."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.engine.output.events import Happened
-from houseway.errors import Denied, HousewayError, Tampered
-from houseway.records.format.entries import record_of
-from houseway.server.live.activity_feed import Story
-from houseway.server.proof.entry_encryption import Unsealer
-from houseway.server.proof.keyring import Keys
+from houseway.engine.output.events import TableEvent
+from houseway.errors import HousewayError, PermissionDeniedError, TamperedRecordError
+from houseway.records.format.entries import make_record
+from houseway.server.live.activity_feed import ActivityFeed
+from houseway.server.proof.entry_encryption import EntryDecryptor
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.replica_snapshot import restored
+from houseway.server.tables.replica_snapshot import restore_replica
 from houseway.server.tables.table_options import read_options
-from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import GAME, TournamentReplica
 
 entries, tables = schema.entries, schema.tables
-OPENED = tables.c.n >= 0
-"""A table that has its first entry; of one in the opening nobody else knows yet."""
+HAS_FIRST_ENTRY = tables.c.n >= 0
+"""Condition that a table has its first entry; tables that are still being opened are hidden."""
 OTHER_CONTENT = "this idempotency key was used for other content: send a new one"
-LATELY = 200
-"""How much of what happened is told when a replica has caught up."""
+MAX_CATCH_UP_EVENTS = 200
+"""Largest number of recent events that ``catch_up`` returns."""
 
 
-class NoTable(Denied):
-    """There is no such table."""
+class NotFoundError(PermissionDeniedError):
+    """There is no such table, or no such row of another kind."""
 
 
-class Taken(Denied):
-    """Somebody or something has that name already."""
+class NameConflictError(PermissionDeniedError):
+    """The name, or the idempotency key, is already in use."""
 
 
 class TableRow(NamedTuple):
-    """A table as the list of tables has it."""
+    """A row of the list of tables."""
 
     id: int
     name: str
@@ -52,189 +52,210 @@ class TableRow(NamedTuple):
     n: int
     hash: str
     problem: str | None = None
-    """Why the table cannot be served; its options are empty then."""
+    """Reason why the table cannot be served, or None; its options are empty then."""
 
 
 class Ack(NamedTuple):
-    """Where an act stands in the log."""
+    """Position of a command in the log."""
 
     table_id: int
     n: int
     hash: str
 
 
-def table_rows(store: Store, *, still_open: bool = False, closed_since: str | None = None) -> list[TableRow]:
-    """Every table; or every one that is not closed; or every one that was closed since a moment."""
-    wanted = select(tables).where(OPENED).order_by(tables.c.id)
+def list_tables(store: Store, *, still_open: bool = False, closed_since: str | None = None) -> list[TableRow]:
+    """Return every table; or only those that are open, or those that were closed since a time."""
+    query = select(tables).where(HAS_FIRST_ENTRY).order_by(tables.c.id)
     if still_open:
-        wanted = wanted.where(tables.c.closed.is_(None))
+        query = query.where(tables.c.closed.is_(None))
     if closed_since is not None:
-        wanted = wanted.where(tables.c.closed >= closed_since)
-    with store.reading() as connection:
-        return [_table_row(row) for row in connection.execute(wanted)]
+        query = query.where(tables.c.closed >= closed_since)
+    with store.begin_read() as connection:
+        return [_make_table_row(row) for row in connection.execute(query)]
 
 
-def closed_rows(store: Store, before: int | None, most: int, *, tournaments: bool = False) -> list[TableRow]:
-    """A page of closed tables or tournaments, the newest first; ``before`` a number, those before it."""
+def list_closed_tables(store: Store, before: int | None, limit: int, *, tournaments: bool = False) -> list[TableRow]:
+    """Return a page of closed tables or tournaments (with ids below ``before``), newest first."""
     of_kind = tables.c.game == GAME if tournaments else tables.c.game != GAME
-    wanted = (
-        select(tables).where(OPENED, of_kind, tables.c.closed.is_not(None)).order_by(tables.c.id.desc()).limit(most)
+    query = (
+        select(tables)
+        .where(HAS_FIRST_ENTRY, of_kind, tables.c.closed.is_not(None))
+        .order_by(tables.c.id.desc())
+        .limit(limit)
     )
     if before is not None:
-        wanted = wanted.where(tables.c.id < before)
-    with store.reading() as connection:
-        return [_table_row(row) for row in connection.execute(wanted)]
+        query = query.where(tables.c.id < before)
+    with store.begin_read() as connection:
+        return [_make_table_row(row) for row in connection.execute(query)]
 
 
-def table_row(store: Store, table_id: int) -> TableRow:
-    """One table; ``NoTable`` where there is none."""
-    with store.reading() as connection:
-        row = connection.execute(select(tables).where(tables.c.id == table_id, OPENED)).first()
+def get_table(store: Store, table_id: int) -> TableRow:
+    """Return a table.
+
+    Raises:
+        NotFoundError: there is no such table.
+    """
+    with store.begin_read() as connection:
+        row = connection.execute(select(tables).where(tables.c.id == table_id, HAS_FIRST_ENTRY)).first()
     if row is None:
-        raise NoTable(f"there is no table {table_id}")
-    return _table_row(row)
+        raise NotFoundError(f"there is no table {table_id}")
+    return _make_table_row(row)
 
 
-def row_named(store: Store, name: str) -> TableRow | None:
-    """The table or tournament of that name."""
-    with store.reading() as connection:
-        row = connection.execute(select(tables).where(tables.c.name == name, OPENED)).first()
-    return None if row is None else _table_row(row)
+def find_table_by_name(store: Store, name: str) -> TableRow | None:
+    """Return the table or tournament of that name, or None if there is none."""
+    with store.begin_read() as connection:
+        row = connection.execute(select(tables).where(tables.c.name == name, HAS_FIRST_ENTRY)).first()
+    return None if row is None else _make_table_row(row)
 
 
-def _table_row(row: Any) -> TableRow:
+def _make_table_row(row: Any) -> TableRow:
     options, problem = read_options(row.game, row.options)
     return TableRow(
         row.id, row.name, row.game, row.instrument, options, row.opened, row.closed, row.n, row.hash, problem
     )
 
 
-def load(store: Store, keys: Keys, table_id: int, *, opening: bool = False) -> Replica:
-    """Load the replica of a table from the store: its last snapshot, and the entries since.
+def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = False) -> TableReplica:
+    """Load the replica of a table from the store: its last snapshot, and the entries since then.
 
     Args:
         opening: whether the table may still lack its first entry.
 
     Raises:
-        NoTable: there is no such table.
-        Tampered: the options, the snapshot or an entry cannot be read. The cause may be anything that a damaged row makes a
-            game raise, so every error counts; it must stop this table and no other.
+        NotFoundError: there is no such table.
+        TamperedRecordError: the options, the snapshot or an entry cannot be read. A damaged row can make a game
+            raise
+            anything, so every error counts; it must stop this table and no other.
     """
     try:
-        return _load(store, keys, table_id, opening=opening)
+        return _load_replica(store, keys, table_id, opening=opening)
     except (HousewayError, sa.exc.SQLAlchemyError):
         raise
     except Exception as error:
-        raise Tampered(f"table {table_id} cannot be loaded: {error!r}") from error
+        raise TamperedRecordError(f"table {table_id} cannot be loaded: {error!r}") from error
 
 
-def _load(store: Store, keys: Keys, table_id: int, *, opening: bool) -> Replica:
-    with store.reading() as connection:
+def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) -> TableReplica:
+    with store.begin_read() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None or (row.n < 0 and not opening):
-            raise NoTable(f"there is no table {table_id}")
+            raise NotFoundError(f"there is no table {table_id}")
         problem = read_options(row.game, row.options)[1]
         if problem is not None:
-            raise Tampered(f"table {table_id}: {problem}")
-        snapshot = _snapshot(connection, keys, table_id)
-        found = None if snapshot is None else restored(table_id, snapshot)
-        replica = empty_replica(row) if found is None else found
+            raise TamperedRecordError(f"table {table_id}: {problem}")
+        snapshot = _read_snapshot(connection, keys, table_id)
+        snapshot_replica = None if snapshot is None else restore_replica(table_id, snapshot)
+        replica = make_empty_replica(row) if snapshot_replica is None else snapshot_replica
         if not isinstance(replica, TournamentReplica):
             replica.set_up(msgspec.json.decode(row.options))
-        replica.elsewhere = every_entry(store, keys, table_id)
+        replica.load_entries = make_entry_loader(store, keys, table_id)
         if not isinstance(replica, TournamentReplica):
-            replica.story = Story()
-            if found is not None and snapshot is not None:
-                replica.story.rest(found.n, snapshot)
+            replica.activity_feed = ActivityFeed()
+            if snapshot_replica is not None and snapshot is not None:
+                replica.activity_feed.checkpoint(snapshot_replica.n, snapshot)
         catch_up(connection, keys, replica)
-        ended = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
-        replica.round_first = (connection.execute(ended).scalar() or 0) + 1
+        last_round_query = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
+        replica.first_entry_of_round = (connection.execute(last_round_query).scalar() or 0) + 1
         if (replica.n, replica.hash) != (row.n, row.hash):
-            raise Tampered(f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}")
+            raise TamperedRecordError(
+                f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}"
+            )
     return replica
 
 
-def empty_replica(row: Any) -> Replica:
-    """The replica of a table or a tournament before its first entry."""
+def make_empty_replica(row: Any) -> TableReplica:
+    """Make the replica of a table or a tournament before its first entry."""
     if row.game == GAME:
         return TournamentReplica(row.id)
-    replica = Replica(row.id)
+    replica = TableReplica(row.id)
     replica.set_up(read_options(row.game, row.options)[0])
     return replica
 
 
-def every_entry(store: Store, keys: Keys, table_id: int) -> Callable[[int], list[dict[str, Any]]]:
-    """Gives the entries of a table back, up to a number."""
+def make_entry_loader(store: Store, keys: Keyring, table_id: int) -> Callable[[int], list[dict[str, Any]]]:
+    """Return a function that loads the entries of a table up to a number."""
 
-    def read(upto: int) -> list[dict[str, Any]]:
-        with store.reading() as connection:
-            found = [entry for entry, _ in _entries(connection, keys, table_id, upto)]
-        assert len(found) == upto + 1, "the log does not hold what the replica knows"
-        return found
+    def load_entries(upto: int) -> list[dict[str, Any]]:
+        with store.begin_read() as connection:
+            loaded_entries = [entry for entry, _ in _read_entries(connection, keys, table_id, upto)]
+        assert len(loaded_entries) == upto + 1, "the log does not hold what the replica knows"
+        return loaded_entries
 
-    return read
-
-
-def _snapshot(connection: Connection, keys: Keys, table_id: int) -> bytes | None:
-    found = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == table_id)).first()
-    return None if found is None else keys.unseal(found.sealed, f"snapshot {table_id} {found.n}")
+    return load_entries
 
 
-def milestone(store: Store, keys: Keys, table_id: int, before: int) -> Replica | None:
-    """The replica of a table at its last milestone before an entry; None where there is none."""
-    kept = schema.milestones
-    wanted = select(kept).where(kept.c.table_id == table_id, kept.c.n < before).order_by(kept.c.n.desc()).limit(1)
-    with store.reading() as connection:
-        found = connection.execute(wanted).first()
-    if found is None:
+def _read_snapshot(connection: Connection, keys: Keyring, table_id: int) -> bytes | None:
+    row = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == table_id)).first()
+    return None if row is None else keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}")
+
+
+def load_milestone(store: Store, keys: Keyring, table_id: int, before: int) -> TableReplica | None:
+    """Return the replica of a table at its last milestone before an entry, or None if there is none."""
+    milestones = schema.milestones
+    query = (
+        select(milestones)
+        .where(milestones.c.table_id == table_id, milestones.c.n < before)
+        .order_by(milestones.c.n.desc())
+        .limit(1)
+    )
+    with store.begin_read() as connection:
+        row = connection.execute(query).first()
+    if row is None:
         return None
-    return restored(table_id, keys.unseal(found.sealed, f"snapshot {table_id} {found.n}"))
+    return restore_replica(table_id, keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}"))
 
 
-def catch_up(connection: Connection, keys: Keys, replica: Replica) -> tuple[Happened, ...]:
-    """Take the entries that a replica does not know yet; what happened lately."""
-    happened: deque[Happened] = deque(maxlen=LATELY)
-    unsealer = unsealer_of(connection, keys, replica.bound)
+def catch_up(connection: Connection, keys: Keyring, replica: TableReplica) -> tuple[TableEvent, ...]:
+    """Apply the entries that a replica does not have yet; return the latest events."""
+    events: deque[TableEvent] = deque(maxlen=MAX_CATCH_UP_EVENTS)
+    decryptor = make_entry_decryptor(connection, keys, replica.committed_shuffles)
     rows = connection.execute(
         select(entries.c.hash, entries.c.body)
         .where(entries.c.table_id == replica.table_id, entries.c.n > replica.n)
         .order_by(entries.c.n)
     )
     for row in rows:
-        happened += replica.take(unsealer.read(row.body), found=row.hash).happened
-    return tuple(happened)
+        events += replica.apply_entry(decryptor.decrypt_entry(row.body), expected_hash=row.hash).events
+    return tuple(events)
 
 
-def unsealer_of(connection: Connection, keys: Keys, bound: dict[str, str] | None = None) -> Unsealer:
-    """Reads sealed orders back, with the seeds of this store."""
+def make_entry_decryptor(
+    connection: Connection, keys: Keyring, committed_shuffles: dict[str, str] | None = None
+) -> EntryDecryptor:
+    """Return the decryptor that restores the hidden orders of entries, with the seeds of this store."""
 
-    def find(commitment: str) -> bytes:
-        sealed = connection.execute(
+    def find_seed(commitment: str) -> bytes:
+        encrypted_seed = connection.execute(
             select(schema.seeds.c.sealed).where(schema.seeds.c.commitment == commitment)
         ).scalar()
-        if sealed is None:
-            raise Tampered(f"the seed of the shuffle {commitment[:16]} is not in the store")
-        return bytes(sealed)
+        if encrypted_seed is None:
+            raise TamperedRecordError(f"the seed of the shuffle {commitment[:16]} is not in the store")
+        return bytes(encrypted_seed)
 
-    return Unsealer(keys, find, bound)
+    return EntryDecryptor(keys, find_seed, committed_shuffles)
 
 
-def sealed_seeds(store: Store, commitments: Collection[str]) -> dict[str, bytes]:
-    """The encrypted seeds of these commitments, as far as the store has them."""
+def read_encrypted_seeds(store: Store, commitments: Collection[str]) -> dict[str, bytes]:
+    """Return the encrypted seeds of these commitments, leaving out those that the store does not have."""
     seeds = schema.seeds
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         rows = connection.execute(select(seeds).where(seeds.c.commitment.in_(list(commitments))))
         return {row.commitment: bytes(row.sealed) for row in rows}
 
 
-def request_made(store: Store, person: int, request: str, content: str | None = None) -> Ack | None:
-    """Which entry a request made; None where it made none. ``Taken`` if the key came with other content then."""
-    asked = schema.requests
-    with store.reading() as connection:
+def find_request_entry(store: Store, person: int, request: str, content: str | None = None) -> Ack | None:
+    """Return the entry that a request made, or None if it made none.
+
+    Raises:
+        NameConflictError: the idempotency key was used with other content.
+    """
+    requests = schema.requests
+    with store.begin_read() as connection:
         row = connection.execute(
-            select(asked.c.table_id, asked.c.n, asked.c.content, entries.c.hash)
-            .join(entries, sa.and_(entries.c.table_id == asked.c.table_id, entries.c.n == asked.c.n))
-            .where(asked.c.person == person, asked.c.id == request)
+            select(requests.c.table_id, requests.c.n, requests.c.content, entries.c.hash)
+            .join(entries, sa.and_(entries.c.table_id == requests.c.table_id, entries.c.n == requests.c.n))
+            .where(requests.c.person == person, requests.c.id == request)
         ).first()
     if row is None:
         return None
@@ -243,46 +264,56 @@ def request_made(store: Store, person: int, request: str, content: str | None = 
 
 
 def check_content(stored: str | None, content: str | None) -> None:
-    """Check that an idempotency key comes with the content that it was used for; older rows have none to compare."""
-    if stored is not None and content is not None and stored != content:
-        raise Taken(OTHER_CONTENT)
+    """Check that an idempotency key comes with the content that it was first used for.
 
+    Older rows have no content to compare.
 
-def head_of(store: Store, table_id: int) -> int:
-    """The number of a table's last entry."""
-    with store.reading() as connection:
-        found = connection.execute(select(tables.c.n).where(tables.c.id == table_id)).scalar()
-    return -1 if found is None else int(found)
-
-
-def record(store: Store, keys: Keys, table_id: int, upto: int | None = None) -> dict[str, Any]:
-    """The record of a table with its chain, as far as entry ``upto``: ``houseway verify`` checks it.
-
-    It holds the whole order of a shoe that is in use: who may not see that is given no more than up to ``told_end``.
+    Raises:
+        NameConflictError: the content is another.
     """
-    with store.reading() as connection:
-        found = list(_entries(connection, keys, table_id, upto))
-    if not found:
-        raise NoTable(f"there is no table {table_id}")
-    return record_of([entry for entry, _ in found], [hashed for _, hashed in found])
+    if stored is not None and content is not None and stored != content:
+        raise NameConflictError(OTHER_CONTENT)
 
 
-def _entries(
-    connection: Connection, keys: Keys, table_id: int, upto: int | None
+def get_head(store: Store, table_id: int) -> int:
+    """Return the number of a table's last entry, or -1 if it has none."""
+    with store.begin_read() as connection:
+        head = connection.execute(select(tables.c.n).where(tables.c.id == table_id)).scalar()
+    return -1 if head is None else int(head)
+
+
+def read_record(store: Store, keys: Keyring, table_id: int, upto: int | None = None) -> dict[str, Any]:
+    """Return the record of a table up to entry ``upto``, with its chain, for ``houseway verify``.
+
+    It contains the whole order of a shoe in use. A reader who must not see that gets it only up to
+    ``last_publishable_entry``.
+
+    Raises:
+        NotFoundError: there is no such table.
+    """
+    with store.begin_read() as connection:
+        rows = list(_read_entries(connection, keys, table_id, upto))
+    if not rows:
+        raise NotFoundError(f"there is no table {table_id}")
+    return make_record([entry for entry, _ in rows], [entry_hash for _, entry_hash in rows])
+
+
+def _read_entries(
+    connection: Connection, keys: Keyring, table_id: int, upto: int | None
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    unsealer = unsealer_of(connection, keys)
-    wanted = select(entries.c.hash, entries.c.body).where(entries.c.table_id == table_id).order_by(entries.c.n)
+    decryptor = make_entry_decryptor(connection, keys)
+    query = select(entries.c.hash, entries.c.body).where(entries.c.table_id == table_id).order_by(entries.c.n)
     if upto is not None:
-        wanted = wanted.where(entries.c.n <= upto)
-    for row in connection.execute(wanted):
-        yield unsealer.read(row.body), row.hash
+        query = query.where(entries.c.n <= upto)
+    for row in connection.execute(query):
+        yield decryptor.decrypt_entry(row.body), row.hash
 
 
-def round_body(store: Store, table_id: int, number: int) -> dict[str, Any] | None:
-    """A closed round as the result tells it."""
-    closed = schema.rounds
-    with store.reading() as connection:
+def read_round(store: Store, table_id: int, number: int) -> dict[str, Any] | None:
+    """Return a closed round in the form of the result, or None if there is none."""
+    rounds = schema.rounds
+    with store.begin_read() as connection:
         body = connection.execute(
-            select(closed.c.body).where(closed.c.table_id == table_id, closed.c.number == number)
+            select(rounds.c.body).where(rounds.c.table_id == table_id, rounds.c.number == number)
         ).scalar()
     return None if body is None else dict(msgspec.json.decode(body))

@@ -1,4 +1,4 @@
-"""The lock of a data folder: one process writes a SQLite store."""
+"""Lock of a data folder: only one process may write a SQLite store."""
 
 from __future__ import annotations
 
@@ -8,23 +8,31 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 
 
 def lock_folder(folder: Path) -> int:
-    """One process writes a SQLite store; ``NotKept`` where another has it."""
+    """Lock a data folder for this process and return the descriptor that holds the lock.
+
+    Raises:
+        StorageError: Another process holds the lock.
+    """
     descriptor = os.open(folder / "floor.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(descriptor)
-        raise NotKept("another process serves this floor", str(folder)) from None
+        raise StorageError("another process serves this floor", str(folder)) from None
     return descriptor
 
 
 @contextlib.contextmanager
-def served_by_nobody(folder: Path) -> Iterator[None]:
-    """Hold the floor for oneself; ``NotKept`` where a process serves it."""
+def hold_folder_lock(folder: Path) -> Iterator[None]:
+    """Hold the lock of a data folder inside the block.
+
+    Raises:
+        StorageError: A server process uses the folder.
+    """
     descriptor = lock_folder(folder)
     try:
         yield

@@ -1,9 +1,10 @@
-"""Compare-and-append on PostgreSQL, where several processes write.
+"""Compare-and-append on PostgreSQL, for several processes that write.
 
-A batch goes over as one pipeline: nothing waits for an answer before the next statement is sent, and the first statement that
-fails undoes the whole transaction. Rows travel as JSON, one statement a kind of row, because that is written down and taken
-apart many times faster than arrays. The news goes out behind the commit and not within it: PostgreSQL lets only one
-transaction with news be synced at a time, and who missed a piece of news looks for itself within a second (``change_feed.py``).
+A batch is sent as one pipeline: no statement waits for the answer to the one before, and the first
+statement that fails rolls back the whole transaction. Rows are sent as JSON, one statement per kind of row,
+because encoding and decoding JSON is many times faster than arrays. Notifications are sent after the commit
+and not within it: PostgreSQL syncs only one transaction with notifications at a time, and a process that
+missed one polls within a second (``change_feed.py``).
 """
 
 from __future__ import annotations
@@ -13,29 +14,29 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import NotKept
+from houseway.errors import StorageError
 from houseway.server.storage import postgres_limits
-from houseway.server.storage.append_batch import Outcome, Run
-from houseway.server.storage.database import PATIENCE, Store, prepare_postgresql
+from houseway.server.storage.append_batch import AppendBatch, Outcome
+from houseway.server.storage.database import NETWORK_TIMEOUTS, Store, prepare_postgresql
 from houseway.server.storage.sqlite_appender import (
-    accounts_moved,
-    others,
-    pools_moved,
-    postings_of,
-    requests_of,
-    together_or_each,
+    append_batch_or_one_by_one,
+    list_pool_updates,
+    make_other_statements,
+    make_posting_rows,
+    make_request_rows,
+    sum_account_changes,
 )
 
 CHANNEL = "houseway"
-PREPARED_AFTER = 2
-"""How often a statement is given before it is prepared."""
-HOLD_MS = 1000
-"""How long a process that does not go on may hold a table."""
-STALLED_MS = 10_000
-"""How long one may leave a transaction open in which it only writes: what it has locked is waited for by all others."""
+PREPARE_THRESHOLD = 2
+"""Number of executions after which a statement is prepared."""
+LOCK_IDLE_LIMIT_MS = 1000
+"""Longest time that a process may hold a table lock while it does nothing, in milliseconds."""
+IDLE_LIMIT_MS = 10_000
+"""Longest time that a writing transaction may be idle, in milliseconds: all others wait for its locks."""
 
 _LOCK_TABLES = "select 1 from tables where id = any(%s) order by id for update"
-_NOT_FOR_EVER = "select set_config('idle_in_transaction_session_timeout', %s, false)"
+_SET_IDLE_LIMIT = "select set_config('idle_in_transaction_session_timeout', %s, false)"
 _LOCK_ACCOUNTS = "select 1 from accounts where name = any(%s) order by name for update"
 _REQUESTS = (
     "insert into requests (person, id, table_id, n, content) select * from json_to_recordset(%s::json)"
@@ -50,95 +51,114 @@ _ENTRIES = (
     " as told (table_id bigint, n bigint, hash text, at text, person bigint, role text, body text)"
     " left join moved on moved.id = told.table_id"
 )
-"""Where the table does not stand where the run begins, an entry has no table, which its column does not take."""
+"""Append entries and move the heads of their tables.
+
+If a table's head is not the base of its batch, the entry's ``table_id`` is null, which violates the
+column's constraint.
+"""
 _POSTINGS = (
     "insert into postings (table_id, n, account, cents, at, why) select * from json_to_recordset(%s::json)"
     " as told (table_id bigint, n bigint, account text, cents bigint, at text, why text)"
 )
-_TOLD_ACCOUNTS = "json_to_recordset(%s::json) as told (name text, cents bigint, may_owe integer)"
-_ACCOUNTS = f"update accounts set balance = balance + told.cents from {_TOLD_ACCOUNTS} where accounts.name = told.name"
+_ACCOUNT_ROWS = "json_to_recordset(%s::json) as told (name text, cents bigint, may_owe integer)"
+_ACCOUNTS = f"update accounts set balance = balance + told.cents from {_ACCOUNT_ROWS} where accounts.name = told.name"
 _NEW_ACCOUNTS = (
-    f"insert into accounts select told.* from {_TOLD_ACCOUNTS}"
+    f"insert into accounts select told.* from {_ACCOUNT_ROWS}"
     " where not exists (select 1 from accounts where accounts.name = told.name)"
 )
-"""Not an upsert: what it would insert is held against the check before the update is tried."""
-_NEWS = "select set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
-"""News wait for no disk: they are told one transaction after the other, and none of them must outlast the server."""
+"""Not an upsert: it would apply the check constraint to the row to insert before it tries the update."""
+_NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
+"""Send a notification without waiting for the disk.
+
+PostgreSQL sends notifications one transaction after the other, and none of them has to survive a crash of
+the server.
+"""
 _POOL = "update pools set version = version + 1, jackpot = %s, reserve = %s where name = %s and version = %s"
 
 
 class PostgresAppender:
-    """One writer among several."""
+    """Appender of a PostgreSQL store, one of several writers."""
 
     def __init__(self, store: Store) -> None:
         import psycopg
 
         self._psycopg = psycopg
-        self._place = store.shown
+        self._place = store.display_url
         self._statement_seconds = store.statement_seconds
         self._answer_seconds = store.answer_seconds
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: Any = None
-        self._holds = False
+        self._is_holding_lock = False
         """Whether a transaction has begun that holds a table."""
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
-    def append(self, runs: Sequence[Run]) -> list[Outcome | NotKept]:
-        """All in one transaction; where one of them fails, each in its own."""
-        return together_or_each(self._try, runs)
+    def append(self, batches: Sequence[AppendBatch]) -> list[Outcome | StorageError]:
+        """Append all batches in one transaction; if one fails, each in its own."""
+        return append_batch_or_one_by_one(self._try_append, batches)
 
-    def hold(self, table_id: int) -> None:
-        """From now until the next run is stored, or ``let_go``, nobody else appends at this table; ``NotKept`` where the
-        server does not answer."""
+    def lock_table(self, table_id: int) -> None:
+        """Lock a table against other writers until the next batch is stored or ``release_lock`` is called.
+
+        Raises:
+            StorageError: The database does not answer.
+        """
         try:
-            connection = self._connected()
-            connection.execute(_NOT_FOR_EVER, (str(HOLD_MS),))
+            connection = self._get_connection()
+            connection.execute(_SET_IDLE_LIMIT, (str(LOCK_IDLE_LIMIT_MS),))
             connection.execute("begin")
             connection.execute(_LOCK_TABLES, ([table_id],))
-            self._holds = True
+            self._is_holding_lock = True
         except self._psycopg.Error as error:
             self.close()
-            raise NotKept(str(error), self._place) from error
+            raise StorageError(str(error), self._place) from error
 
-    def let_go(self) -> None:
-        """Whatever was held may be appended to again."""
-        if self._holds:
-            self._holds = False
-            self._take_back()
+    def release_lock(self) -> None:
+        """Release the table lock, if one is held, by rolling back its transaction."""
+        if self._is_holding_lock:
+            self._is_holding_lock = False
+            self._roll_back()
 
-    def _try(self, runs: Sequence[Run]) -> Outcome:
+    def _try_append(self, batches: Sequence[AppendBatch]) -> Outcome:
         errors = self._psycopg.errors
         try:
             try:
-                return self._write(self._connected(), runs)
+                return self._write(self._get_connection(), batches)
             except BaseException:
-                self._take_back()
+                self._roll_back()
                 raise
         except errors.CheckViolation:
-            return Outcome.SHORT
+            return Outcome.INSUFFICIENT_FUNDS
         except errors.UniqueViolation as error:
-            return Outcome.REPEATED if error.diag.table_name == "requests" else Outcome.LOST
+            return Outcome.REPEATED if error.diag.table_name == "requests" else Outcome.CONFLICT
         except (errors.NotNullViolation, errors.SerializationFailure, errors.DeadlockDetected):
-            return Outcome.LOST
+            return Outcome.CONFLICT
         except self._psycopg.Error as error:
-            raise NotKept(str(error), self._place) from error
+            raise StorageError(str(error), self._place) from error
 
-    def _connected(self) -> Any:
-        """The connection; transactions are begun and ended here, so that both travel with what lies between them."""
+    def _get_connection(self) -> Any:
+        """Return the connection, opened if necessary.
+
+        It is in autocommit mode: begin and commit are sent explicitly, in the same pipeline as the statements
+        between them.
+        """
         if self._connection is None or self._connection.closed:
             self._connection = postgres_limits.connect(
-                self._answer_seconds, self._dsn, autocommit=True, prepare_threshold=PREPARED_AFTER, **PATIENCE
+                self._answer_seconds,
+                self._dsn,
+                autocommit=True,
+                prepare_threshold=PREPARE_THRESHOLD,
+                **NETWORK_TIMEOUTS,
             )
             prepare_postgresql(self._connection, self._statement_seconds)
-            self._connection.execute(_NOT_FOR_EVER, (str(STALLED_MS),))
+            self._connection.execute(_SET_IDLE_LIMIT, (str(IDLE_LIMIT_MS),))
         return self._connection
 
-    def _take_back(self) -> None:
+    def _roll_back(self) -> None:
         if self._connection is None:
             return
         try:
@@ -146,14 +166,14 @@ class PostgresAppender:
         except self._psycopg.Error:
             self.close()
 
-    def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
-        """Send all of it; the first fault is raised, what came behind it was not carried out."""
-        outcome, fault = Outcome.KEPT, None
-        begun, self._holds = self._holds, False
+    def _write(self, connection: Any, batches: Sequence[AppendBatch]) -> Outcome:
+        """Send all batches in one pipeline and raise the first error; later statements were not executed."""
+        outcome, fault = Outcome.COMMITTED, None
+        in_transaction, self._is_holding_lock = self._is_holding_lock, False
         try:
             with connection.pipeline() as pipeline, connection.cursor() as cursor:
                 try:
-                    outcome = _send(connection, pipeline, cursor, runs, begun=begun)
+                    outcome = _send_batches(connection, pipeline, cursor, batches, in_transaction=in_transaction)
                 except self._psycopg.Error as error:
                     fault = error
         except self._psycopg.errors.PipelineAborted:
@@ -164,60 +184,64 @@ class PostgresAppender:
         return outcome
 
 
-def _send(connection: Any, pipeline: Any, cursor: Any, runs: Sequence[Run], *, begun: bool) -> Outcome:
-    give = cursor.execute
-    if not begun:
-        give("begin")
-    if len(runs) > 1:
-        give(_LOCK_TABLES, ([run.table_id for run in runs],))
-    asked = requests_of(runs)
-    if asked:
-        give(_REQUESTS, (_told(("person", "id", "table_id", "n", "content"), asked),))
-    heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
-    rows = [(run.table_id, *row) for run in runs for row in run.rows]
-    keys = ("table_id", "n", "hash", "at", "person", "role", "body")
-    give(_ENTRIES, (_told(("id", "base", "n", "hash"), heads), _told(keys, rows)))
-    _write_books(cursor, runs)
-    for sql, others_ in others(runs):
-        for row in others_:
-            give(sql.replace("?", "%s"), row)
-    if not _moves_pools(connection, pipeline, runs):
-        give("rollback")
-        return Outcome.LOST
-    give("commit")
-    for news in _news(runs):
-        give(_NEWS, (CHANNEL, news))
-    return Outcome.KEPT
+def _send_batches(
+    connection: Any, pipeline: Any, cursor: Any, batches: Sequence[AppendBatch], *, in_transaction: bool
+) -> Outcome:
+    execute = cursor.execute
+    if not in_transaction:
+        execute("begin")
+    if len(batches) > 1:
+        execute(_LOCK_TABLES, ([batch.table_id for batch in batches],))
+    request_rows = make_request_rows(batches)
+    if request_rows:
+        execute(_REQUESTS, (_encode_rows(("person", "id", "table_id", "n", "content"), request_rows),))
+    heads = [(batch.table_id, batch.base, batch.last.n, batch.last.hash) for batch in batches]
+    entry_rows = [(batch.table_id, *row) for batch in batches for row in batch.rows]
+    entry_keys = ("table_id", "n", "hash", "at", "person", "role", "body")
+    execute(_ENTRIES, (_encode_rows(("id", "base", "n", "hash"), heads), _encode_rows(entry_keys, entry_rows)))
+    _write_ledger(cursor, batches)
+    for sql, other_rows in make_other_statements(batches):
+        for row in other_rows:
+            execute(sql.replace("?", "%s"), row)
+    if not _move_pools(connection, pipeline, batches):
+        execute("rollback")
+        return Outcome.CONFLICT
+    execute("commit")
+    for notification in _make_notifications(batches):
+        execute(_NOTIFY, (CHANNEL, notification))
+    return Outcome.COMMITTED
 
 
-def _write_books(cursor: Any, runs: Sequence[Run]) -> None:
-    postings = postings_of(runs)
+def _write_ledger(cursor: Any, batches: Sequence[AppendBatch]) -> None:
+    postings = make_posting_rows(batches)
     if not postings:
         return
-    cursor.execute(_POSTINGS, (_told(("table_id", "n", "account", "cents", "at", "why"), postings),))
-    accounts = accounts_moved(runs)
-    told = _told(("name", "cents", "may_owe"), accounts)
+    cursor.execute(_POSTINGS, (_encode_rows(("table_id", "n", "account", "cents", "at", "why"), postings),))
+    accounts = sum_account_changes(batches)
+    encoded_accounts = _encode_rows(("name", "cents", "may_owe"), accounts)
     cursor.execute(_LOCK_ACCOUNTS, ([name for name, _, _ in accounts],))
-    cursor.execute(_ACCOUNTS, (told,))
-    cursor.execute(_NEW_ACCOUNTS, (told,))
+    cursor.execute(_ACCOUNTS, (encoded_accounts,))
+    cursor.execute(_NEW_ACCOUNTS, (encoded_accounts,))
 
 
-def _moves_pools(connection: Any, pipeline: Any, runs: Sequence[Run]) -> bool:
-    """Move the shared pools from the versions that the runs were judged on; whether all of them were there."""
-    moves = pools_moved(runs)
-    if not moves:
+def _move_pools(connection: Any, pipeline: Any, batches: Sequence[AppendBatch]) -> bool:
+    """Update the shared pools; return whether all had the versions on which the batches were validated."""
+    updates = list_pool_updates(batches)
+    if not updates:
         return True
-    moved = [connection.execute(_POOL, (move.jackpot, move.reserve, move.name, move.version)) for move in moves]
+    cursors = [
+        connection.execute(_POOL, (update.jackpot, update.reserve, update.name, update.version)) for update in updates
+    ]
     pipeline.sync()
-    return all(cursor.rowcount == 1 for cursor in moved)
+    return all(cursor.rowcount == 1 for cursor in cursors)
 
 
-def _told(keys: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """Rows as JSON; ``int`` writes what is a kind of whole number, as the money of a determination is."""
+def _encode_rows(keys: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Encode rows as JSON; ``int`` converts subclasses of whole numbers, such as money of determinations."""
     return msgspec.json.encode([dict(zip(keys, row, strict=True)) for row in rows], enc_hook=int).decode()
 
 
-def _news(runs: Sequence[Run]) -> list[str]:
-    """``table:n`` of each run, as many in a piece of news as one may hold."""
-    told = [f"{run.table_id}:{run.last.n}" for run in runs]
-    return [" ".join(told[start : start + 200]) for start in range(0, len(told), 200)]
+def _make_notifications(batches: Sequence[AppendBatch]) -> list[str]:
+    """Return notifications with ``table:n`` of each batch, up to 200 in one notification."""
+    heads = [f"{batch.table_id}:{batch.last.n}" for batch in batches]
+    return [" ".join(heads[start : start + 200]) for start in range(0, len(heads), 200)]

@@ -1,7 +1,7 @@
-"""Time limits on the side of the client: how long a PostgreSQL server may be silent, whatever it or the network is doing.
+"""Client-side time limits: how long a PostgreSQL server may be silent, whatever it or the network is doing.
 
-``statement_timeout`` is a limit of the server. A server that is stopped, or behind a network that drops its packets, does not
-enforce it, and an acknowledgement of TCP comes from its kernel. So the client stops waiting by itself.
+``statement_timeout`` is enforced by the server. A server that is stopped, or that a network has cut off, does
+not enforce it, and its kernel may still acknowledge TCP packets. So the client itself stops waiting.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ import sqlalchemy as sa
 from sqlalchemy import Engine, event
 
 GRACE_SECONDS = 2.0
-"""How much longer than the server a client waits for the end of a statement."""
-LOOP_SECONDS = 2.0
-"""How long the event loop may wait for a small read: everybody else waits meanwhile."""
+"""Time for which the client waits longer than the server's own limit for a statement."""
+EVENT_LOOP_LIMIT_SECONDS = 2.0
+"""Longest time for which the event loop may wait for a small read; nothing else runs in that time."""
 
 
 @cache
-def limited_connection() -> Any:
-    """The class of connections with a limit; ``psycopg`` is imported only where PostgreSQL is used."""
+def make_connection_class() -> Any:
+    """Return the class of connections with a limit; ``psycopg`` is imported only if PostgreSQL is used."""
     import psycopg
 
     class LimitedConnection(psycopg.Connection[Any]):
@@ -35,7 +35,7 @@ def limited_connection() -> Any:
             """Wait for the server, within the limit."""
             if self.limit_seconds is None:
                 return super().wait(gen, *given, **named)
-            seconds = min(self.limit_seconds, LOOP_SECONDS) if is_in_event_loop() else self.limit_seconds
+            seconds = min(self.limit_seconds, EVENT_LOOP_LIMIT_SECONDS) if is_in_event_loop() else self.limit_seconds
             return super().wait(self._within(gen, seconds), *given, **named)
 
         def _within(self, gen: Generator[Any, Any, Any], seconds: float) -> Generator[Any, Any, Any]:
@@ -46,7 +46,7 @@ def limited_connection() -> Any:
                 while True:
                     ready = yield step
                     if not ready and time.monotonic() > until:
-                        self.pgconn.finish()  # what the server makes of the statement is unknown: nobody may go on here
+                        self.pgconn.finish()  # the statement's outcome is unknown: the connection is unusable
                         raise psycopg.errors.ConnectionTimeout(f"PostgreSQL did not answer within {seconds:g} seconds")
                     step = gen.send(ready)
             except StopIteration as end:
@@ -56,7 +56,7 @@ def limited_connection() -> Any:
 
 
 def is_in_event_loop() -> bool:
-    """Whether this thread runs an event loop, which must not wait."""
+    """Return whether this thread runs an event loop, which must not wait."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -64,9 +64,9 @@ def is_in_event_loop() -> bool:
     return True
 
 
-def connect(limit_seconds: float | None, *given: Any, **named: Any) -> Any:
-    """Connect to a server; every statement and commit has the limit from then on."""
-    connection = limited_connection().connect(*given, **named)
+def connect(limit_seconds: float | None, *args: Any, **kwargs: Any) -> Any:
+    """Connect to a server; the limit applies to every later statement and commit."""
+    connection = make_connection_class().connect(*args, **kwargs)
     connection.limit_seconds = limit_seconds
     return connection
 
@@ -74,17 +74,17 @@ def connect(limit_seconds: float | None, *given: Any, **named: Any) -> Any:
 def limit_engine(engine: Engine, limit_seconds: float | None) -> None:
     """Give every connection of an engine the limit."""
 
-    def do_connect(_dialect: sa.Dialect, _record: Any, given: list[Any], named: dict[str, Any]) -> Any:
-        return connect(limit_seconds, *given, **named)
+    def do_connect(_dialect: sa.Dialect, _record: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
+        return connect(limit_seconds, *args, **kwargs)
 
     event.listen(engine, "do_connect", do_connect)
 
 
-def is_silence(error: BaseException) -> bool:
-    """Whether an error says that the server did not answer in time, to a statement or to a connection."""
+def is_timeout(error: BaseException) -> bool:
+    """Return whether an error means that the server did not answer a statement or a connection attempt in time."""
     import psycopg
 
-    found: BaseException | None = error
-    while found is not None and not isinstance(found, psycopg.errors.ConnectionTimeout | sa.exc.TimeoutError):
-        found = found.__cause__
-    return found is not None
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, psycopg.errors.ConnectionTimeout | sa.exc.TimeoutError):
+        cause = cause.__cause__
+    return cause is not None

@@ -1,13 +1,13 @@
-"""The hash of what a request asks for: an idempotency key is bound to it."""
+"""Hash of a request's content, to which its idempotency key is bound."""
 
 from __future__ import annotations
 
 import hashlib
 from typing import Any
 
-from houseway.records.format.hash_chain import canonical
+from houseway.records.format.hash_chain import encode_canonical
 
 
-def content_of(kind: str, table_id: int | None, *parts: Any) -> str:
-    """Return the hash of a request's content; signatures and the key itself are no part of it."""
-    return hashlib.sha256(canonical([kind, table_id, *parts])).hexdigest()
+def hash_content(kind: str, table_id: int | None, *parts: Any) -> str:
+    """Return the hash of a request's content, without signatures and the idempotency key itself."""
+    return hashlib.sha256(encode_canonical([kind, table_id, *parts])).hexdigest()

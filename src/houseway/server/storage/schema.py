@@ -1,7 +1,7 @@
-"""What the store holds, as SQLAlchemy Core tables; the migrations make them, a test holds the two equal.
+"""Tables of the store, as SQLAlchemy Core tables; the migrations create them, and a test compares the two.
 
-Money is whole cents, times are UTC to the thousandth of a second as text, bodies are JSON as text. SQLite's tables are STRICT,
-so that nothing else than this gets in.
+Money is in whole cents, times are UTC text with milliseconds, bodies are JSON text. SQLite tables are STRICT,
+so that only values of these types can be stored.
 """
 
 from __future__ import annotations
@@ -27,16 +27,22 @@ from sqlalchemy import (
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 STRICT: dict[str, Any] = {"sqlite_strict": True}
 BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
-"""Rows lie in the order of their key: an append touches one place."""
+"""Options of a table whose rows are stored in the order of their key, so that an append touches one place."""
 
-COMMITTED, OPENED = """substr(body, 1, 12) = '{"committed"'""", """substr(body, 1, 9) = '{"opened"'"""
-"""What entries are by which a shuffle was committed to, and opened; said in these words, they are found by their index."""
+IS_COMMITTED, IS_REVEALED = """substr(body, 1, 12) = '{"committed"'""", """substr(body, 1, 9) = '{"opened"'"""
+"""SQL conditions for entries that commit to a shuffle and that reveal one.
 
-UNSIGNED = "checkpoint is null"
-"""Which rows of the audit log no checkpoint covers yet."""
+In this exact form they use an index.
+"""
 
-DROPPED = """substr(body, 1, 15) = '{"not-revealed"' and substr(body, 91, 15) <> 'hands-not-shown'"""
-"""Entries that drop a commitment which the rules of the game did not hide (``additions.HANDS_NOT_SHOWN``)."""
+IS_UNSIGNED = "checkpoint is null"
+"""SQL condition for rows of the audit log that no checkpoint covers yet."""
+
+IS_DROPPED = """substr(body, 1, 15) = '{"not-revealed"' and substr(body, 91, 15) <> 'hands-not-shown'"""
+"""SQL condition for entries that drop a commitment although the rules of the game did not hide it.
+
+See ``player_seeds.HANDS_NOT_SHOWN``.
+"""
 
 METADATA = MetaData()
 
@@ -54,7 +60,11 @@ tables = Table(
     Column("hash", Text, nullable=False),
     **STRICT,
 )
-"""Every table with its last entry: who moves ``n`` from the number it knows has appended, who cannot has lost the race."""
+"""Every table with its last entry.
+
+A process appends by moving ``n`` from the number that it knows; if ``n`` is another by then, it has lost the
+race.
+"""
 
 entries = Table(
     "entries",
@@ -69,11 +79,15 @@ entries = Table(
     PrimaryKeyConstraint("table_id", "n"),
     *(
         Index(name, "table_id", sqlite_where=text(where), postgresql_where=text(where))
-        for name, where in (("entries_committed", COMMITTED), ("entries_opened", OPENED), ("entries_dropped", DROPPED))
+        for name, where in (
+            ("entries_committed", IS_COMMITTED),
+            ("entries_opened", IS_REVEALED),
+            ("entries_dropped", IS_DROPPED),
+        )
     ),
     **BY_KEY,
 )
-"""The log. ``body`` is the entry without the undealt order of a shoe, which comes back from the sealed seed."""
+"""Log entries; ``body`` lacks the undealt order of a shoe, which is restored from the encrypted seed."""
 
 requests = Table(
     "requests",
@@ -86,7 +100,10 @@ requests = Table(
     PrimaryKeyConstraint("person", "id"),
     **BY_KEY,
 )
-"""Which entry each request made: an idempotency key counts once, permanently. ``content`` is the hash of what was asked."""
+"""Entry that each request made: each idempotency key runs once, permanently.
+
+``content`` is the hash of the request.
+"""
 
 seeds = Table(
     "seeds",
@@ -106,7 +123,7 @@ snapshots = Table(
     Column("sealed", LargeBinary, nullable=False),
     **STRICT,
 )
-"""A replica as it stood at an entry, encrypted: it holds undealt cards."""
+"""Latest snapshot of each replica, encrypted: it holds undealt cards."""
 
 milestones = Table(
     "milestones",
@@ -117,7 +134,7 @@ milestones = Table(
     PrimaryKeyConstraint("table_id", "n"),
     **BY_KEY,
 )
-"""Replicas as they stood now and then, encrypted: whoever looks at an old round does not wait for the whole table."""
+"""Snapshots that are stored permanently, encrypted: an old round is replayed from the last one before it."""
 
 rounds = Table(
     "rounds",
@@ -130,17 +147,17 @@ rounds = Table(
     PrimaryKeyConstraint("table_id", "number"),
     **BY_KEY,
 )
-"""Closed rounds as the result tells them, with the entry that closed them."""
+"""Closed rounds in the form of the result, with the entry that closed them."""
 
-NEVER_BELOW = "never_below_nought"
-"""The check that no account of a person, a purse or a pool goes below nought."""
+NON_NEGATIVE = "never_below_nought"
+"""Name of the constraint that no account of a person, a table balance or a pool becomes negative."""
 accounts = Table(
     "accounts",
     METADATA,
     Column("name", Text, primary_key=True),
     Column("balance", NUMBER, nullable=False),
     Column("may_owe", Integer, nullable=False),
-    CheckConstraint("balance >= 0 or may_owe = 1", name=NEVER_BELOW),
+    CheckConstraint("balance >= 0 or may_owe = 1", name=NON_NEGATIVE),
     **BY_KEY,
 )
 
@@ -158,7 +175,10 @@ postings = Table(
     Index("postings_by_account", "account"),
     **STRICT,
 )
-"""Both sides of every movement; those with table 0 are movements at the cage, ``n`` is then their own number."""
+"""Both sides of every movement.
+
+Those of table 0 are movements at the cage, and ``n`` is then their own number.
+"""
 
 pools = Table(
     "pools",
@@ -193,9 +213,12 @@ people = Table(
     Index("people_by_skeleton", "skeleton", unique=True),
     **STRICT,
 )
-"""``granted_by`` and ``granted_at``: who last added the person, changed their roles or reset their access, and when.
-``must_change``: the password was chosen by somebody else. ``skeleton``: the name as it looks (UTS 39), which is unique.
-``pending_totp``: the encrypted secret of a second factor that is not confirmed yet."""
+"""Accounts of people.
+
+``granted_by`` and ``granted_at``: who last added the person, changed their roles or reset their access, and
+when. ``must_change``: the password was chosen by somebody else. ``skeleton``: the name as it looks (UTS 39),
+which is unique. ``pending_totp``: the encrypted secret of a second factor that is not confirmed yet.
+"""
 
 free_chips = Table(
     "free_chips",
@@ -206,7 +229,7 @@ free_chips = Table(
     PrimaryKeyConstraint("receiver", "day"),
     **BY_KEY,
 )
-"""How many free chips the house gave a person or an address on a day (UTC)."""
+"""Free chips that the house gave a person or an address on a day (UTC)."""
 
 sessions = Table(
     "sessions",
@@ -220,7 +243,7 @@ sessions = Table(
     Index("sessions_by_person", "person"),
     **BY_KEY,
 )
-"""``key`` is the hash of what the browser holds; ``proved`` when the person last showed the password."""
+"""Sessions; ``key`` is the hash of the browser's token, ``proved`` the time of the last password entry."""
 
 acts = Table(
     "acts",
@@ -232,13 +255,14 @@ acts = Table(
     Column("about", Text, nullable=False),
     Column("checkpoint", NUMBER),
     Column("salt", Text, default=lambda: secrets.token_hex(16)),
-    Index("acts_unsigned", "id", sqlite_where=text(UNSIGNED), postgresql_where=text(UNSIGNED)),
+    Index("acts_unsigned", "id", sqlite_where=text(IS_UNSIGNED), postgresql_where=text(IS_UNSIGNED)),
     **STRICT,
 )
-"""The audit log: every privileged act and every sign-in, refused ones too, with the checkpoint that covers it.
+"""Audit log: every privileged action and every sign-in, also refused ones, with the covering checkpoint.
 
-The root over its rows is published. Without their salts anybody could test guesses of a row against it, such as the address from
-which a member of staff signed in; rows of earlier versions have none."""
+The root over its rows is published. Without their salts anybody could test guesses of a row against it, such
+as the address from which a member of staff signed in; rows of earlier versions have none.
+"""
 
 covered = Table(
     "covered",
@@ -247,7 +271,7 @@ covered = Table(
     Column("n", NUMBER, nullable=False),
     **STRICT,
 )
-"""Up to which entry of each table there is a checkpoint."""
+"""Last entry of each table that a checkpoint covers."""
 
 checkpoints = Table(
     "checkpoints",
@@ -268,7 +292,10 @@ checkpoint_ranges = Table(
     PrimaryKeyConstraint("table_id", "last"),
     **BY_KEY,
 )
-"""Which checkpoint covers an entry: the first row of its table whose ``last`` is not before it."""
+"""Checkpoint of each range of entries.
+
+The first row of a table whose ``last`` is not before an entry names the checkpoint that covers it.
+"""
 
 log_nodes = Table(
     "log_nodes",
@@ -291,7 +318,7 @@ cosignatures = Table(
     PrimaryKeyConstraint("size", "witness"),
     **BY_KEY,
 )
-"""What witnesses have cosigned: the size of the log, the witness, and the line of its signature."""
+"""Cosignatures of witnesses: the size of the log, the witness, and the signature line."""
 
 links = Table(
     "links",
@@ -303,8 +330,11 @@ links = Table(
     Index("links_by_table", "table_id"),
     **BY_KEY,
 )
-"""Private links: somebody who has one may come to its table, until that closes or another link takes its place. ``link`` is
-its hash; ``sealed`` the link itself, encrypted, for the person who opened the table."""
+"""Invitations, which admit anyone who has one to a table.
+
+An invitation is valid until the table closes or another invitation replaces it. ``link`` is the hash;
+``sealed`` is the invitation itself, encrypted, for the person who opened the table.
+"""
 
 admitted = Table(
     "admitted",
@@ -315,7 +345,7 @@ admitted = Table(
     PrimaryKeyConstraint("table_id", "person"),
     **BY_KEY,
 )
-"""Who has come to a table by its link."""
+"""People who joined a table by its invitation."""
 
 approvals = Table(
     "approvals",
@@ -336,7 +366,7 @@ approvals = Table(
     UniqueConstraint("person", "request"),
     **STRICT,
 )
-"""Acts that wait for a second person, and what became of them."""
+"""Commands that wait for a second approver, and the decisions about them."""
 
 gaming_hours = Table(
     "gaming_hours",
@@ -347,7 +377,7 @@ gaming_hours = Table(
     Column("person", NUMBER, nullable=False),
     **STRICT,
 )
-"""The hours of gaming laid down under the Act, as JSON of ``duties.approvals.Hours``."""
+"""Hours of gaming laid down under the Act, as JSON of ``compliance.approvals.Hours``."""
 
 player_restrictions = Table(
     "player_restrictions",
@@ -367,8 +397,12 @@ player_restrictions = Table(
     Index("player_restrictions_by_player", "folded"),
     **STRICT,
 )
-"""Restrictions and exclusions of players, with the entry that gave them: they hold at every table until they are lifted.
-``sent`` and ``reference`` say when the Commission was advised."""
+"""Restrictions and exclusions of players, with the entry that imposed them.
+
+They hold at every table until lifted.
+
+``sent`` and ``reference`` say when the Commission was advised.
+"""
 
 waiting_list = Table(
     "waiting_list",
@@ -391,7 +425,7 @@ equipment_checks = Table(
     Index("equipment_checks_by_table", "table_id"),
     **STRICT,
 )
-"""Checks of cards and tiles one by one: what was counted, marked, missing and replaced, and the two who did it."""
+"""Checks of cards and tiles one by one: counts, marked, missing and replaced pieces, and the two signers."""
 
 reviews = Table(
     "reviews",
@@ -407,4 +441,4 @@ reviews = Table(
     PrimaryKeyConstraint("table_id", "n"),
     **BY_KEY,
 )
-"""Reviews by the Commission that were asked for with a dispute, and their outcomes."""
+"""Reviews by the Commission that were requested with a dispute, and their outcomes."""

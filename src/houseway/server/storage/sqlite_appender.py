@@ -1,8 +1,9 @@
-"""Compare-and-append: many runs in one transaction, each whole or not at all.
+"""Compare-and-append on SQLite: many batches in one transaction, each of them whole or not at all.
 
-A run is behind the entry that its replica knew. Whoever moves the table's ``n`` from there has the place; where that fails the
-batch is taken back and its runs are tried one by one, so that one loser costs the others nothing but time. Tables, accounts
-and pools are always taken in the order of their keys: two processes never wait for each other in a circle.
+A batch follows the last entry that its replica knew. The process that advances the table's ``n`` from there
+wins. If that fails, the transaction is rolled back and its batches are tried one by one, so that one
+conflict costs the others only time. Tables, accounts and pools are always locked in the order of their
+keys, so that two processes cannot deadlock.
 """
 
 from __future__ import annotations
@@ -13,25 +14,30 @@ from typing import Any, Protocol
 
 import msgspec
 
-from houseway.errors import NotKept
-from houseway.server.storage.append_batch import Outcome, PoolMove, Run, may_owe
-from houseway.server.storage.database import Store, prepare_sqlite, sound_sqlite
-from houseway.server.storage.schema import NEVER_BELOW
+from houseway.errors import StorageError
+from houseway.server.storage.append_batch import AppendBatch, Outcome, PoolUpdate, may_be_negative
+from houseway.server.storage.database import Store, import_sqlite, prepare_sqlite
+from houseway.server.storage.schema import NON_NEGATIVE
 
 
 class Appender(Protocol):
-    """One connection that appends."""
+    """Connection that appends batches to the store."""
 
-    def append(self, runs: Sequence[Run]) -> list[Outcome | NotKept]:
-        """Store the runs; ``NotKept`` where the store does not answer, and then nothing of them is there. Where it ceased to
-        answer after some of them, each of the others has that as its outcome."""
+    def append(self, batches: Sequence[AppendBatch]) -> list[Outcome | StorageError]:
+        """Store the batches and return the outcome of each.
+
+        If the store stops answering after some of them, each of the others has that error as its outcome.
+
+        Raises:
+            StorageError: The store does not answer; nothing was stored.
+        """
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
 
 
-def appender(store: Store) -> Appender:
-    """The appender for this kind of store."""
+def make_appender(store: Store) -> Appender:
+    """Make the appender for this kind of store."""
     if store.is_sqlite:
         return SqliteAppender(store)
     from houseway.server.storage.postgres_appender import PostgresAppender
@@ -39,52 +45,54 @@ def appender(store: Store) -> Appender:
     return PostgresAppender(store)
 
 
-def together_or_each(try_: Callable[[Sequence[Run]], Outcome], runs: Sequence[Run]) -> list[Outcome | NotKept]:
-    """Try all runs at once; where one of them fails, or two are of one table, each by itself."""
-    if len({run.table_id for run in runs}) == len(runs):
-        found = try_(runs)
-        if found is Outcome.KEPT or len(runs) == 1:
-            return [found] * len(runs)
-    return [_alone(try_, run) for run in runs]
+def append_batch_or_one_by_one(
+    try_append: Callable[[Sequence[AppendBatch]], Outcome], batches: Sequence[AppendBatch]
+) -> list[Outcome | StorageError]:
+    """Append all batches at once; if one fails or two are of the same table, append each by itself."""
+    if len({batch.table_id for batch in batches}) == len(batches):
+        outcome = try_append(batches)
+        if outcome is Outcome.COMMITTED or len(batches) == 1:
+            return [outcome] * len(batches)
+    return [_append_alone(try_append, batch) for batch in batches]
 
 
-def _alone(try_: Callable[[Sequence[Run]], Outcome], run: Run) -> Outcome | NotKept:
-    """A run by itself: what becomes of it says nothing of those before, which may be stored."""
+def _append_alone(try_append: Callable[[Sequence[AppendBatch]], Outcome], batch: AppendBatch) -> Outcome | StorageError:
+    """Append one batch by itself; its error does not affect the batches before it, which may be stored."""
     try:
-        return try_([run])
-    except NotKept as error:
+        return try_append([batch])
+    except StorageError as error:
         return error
 
 
-def accounts_moved(runs: Iterable[Run]) -> list[tuple[str, int, int]]:
-    """What the runs together put into each account, in the order of the names."""
+def sum_account_changes(batches: Iterable[AppendBatch]) -> list[tuple[str, int, int]]:
+    """Sum the changes of each account over all batches, in the order of the account names."""
     sums: dict[str, int] = {}
-    for run in runs:
-        for posting in run.postings:
+    for batch in batches:
+        for posting in batch.postings:
             sums[posting.account] = sums.get(posting.account, 0) + posting.cents
-    return [(name, cents, may_owe(name)) for name, cents in sorted(sums.items())]
+    return [(name, cents, may_be_negative(name)) for name, cents in sorted(sums.items())]
 
 
-def requests_of(runs: Iterable[Run]) -> list[tuple[int, str, int, int, str | None]]:
-    """The rows of the requests: person, idempotency key, table, entry, hash of the content."""
+def make_request_rows(batches: Iterable[AppendBatch]) -> list[tuple[int, str, int, int, str | None]]:
+    """Make the rows of the requests: person, idempotency key, table, entry, hash of the content."""
     return [
-        (run.request.person, run.request.id, run.table_id, run.last.n, run.request.content)
-        for run in runs
-        if run.request is not None
+        (batch.request.person, batch.request.id, batch.table_id, batch.last.n, batch.request.content)
+        for batch in batches
+        if batch.request is not None
     ]
 
 
-def pools_moved(runs: Iterable[Run]) -> list[PoolMove]:
-    """What the runs do to shared pools, in the order of the names."""
-    return sorted(move for run in runs for move in run.pools)
+def list_pool_updates(batches: Iterable[AppendBatch]) -> list[PoolUpdate]:
+    """Return the updates of shared pools in the batches, in the order of the pool names."""
+    return sorted(update for batch in batches for update in batch.pools)
 
 
-def postings_of(runs: Iterable[Run]) -> list[tuple[int, int, str, int, str, str]]:
-    """The rows of the postings."""
+def make_posting_rows(batches: Iterable[AppendBatch]) -> list[tuple[int, int, str, int, str, str]]:
+    """Make the rows of the postings."""
     return [
-        (run.table_id, posting.n, posting.account, posting.cents, run.last.at, posting.why)
-        for run in runs
-        for posting in run.postings
+        (batch.table_id, posting.n, posting.account, posting.cents, batch.last.at, posting.reason)
+        for batch in batches
+        for posting in batch.postings
     ]
 
 
@@ -101,8 +109,11 @@ create temp trigger append instead of insert on appended begin
     select value->>0, value->>1, value->>2, value->>3, value->>4 from json_each(new.requests);
 end
 """
-"""A batch goes over whole, by one statement: at every statement the interpreter is let go of and must be waited for again,
-which costs more than the rows do while somebody else judges meanwhile. Rows travel as JSON, as they do to PostgreSQL."""
+"""Trigger that appends a whole batch by one statement.
+
+Python releases the interpreter lock at every statement and must wait to get it back, which costs more than
+the rows do while another thread validates commands. Rows are sent as JSON, as for PostgreSQL.
+"""
 _APPEND = "insert into appended values (?, ?, ?)"
 _POSTINGS = (
     "insert into postings (table_id, n, account, cents, at, why)"
@@ -116,136 +127,148 @@ _NEW_ACCOUNTS = (
     "insert into accounts select value->>0, value->>1, value->>2 from json_each(?)"
     " where not exists (select 1 from accounts where name = value->>0)"
 )
-"""Not an upsert: what it would insert is held against the check before the update is tried."""
+"""Not an upsert: it would apply the check constraint to the row to insert before it tries the update."""
 _POOL = "update pools set version = ?, jackpot = ?, reserve = ? where name = ? and version = ?"
-_told = msgspec.json.Encoder(enc_hook=int).encode
-"""Rows as JSON; ``int`` writes what is a kind of whole number, as the money of a determination is."""
+_encode_rows = msgspec.json.Encoder(enc_hook=int).encode
+"""Encode rows as JSON; ``int`` converts subclasses of whole numbers, such as money of determinations."""
 
 
 class SqliteAppender:
-    """The one writer of a SQLite file."""
+    """Appender of a SQLite file, which has a single writer."""
 
     def __init__(self, store: Store) -> None:
-        self._sqlite = sound_sqlite()
-        self._place = store.shown
+        self._sqlite = import_sqlite()
+        self._place = store.display_url
         self._connection = self._sqlite.connect(str(store.path), isolation_level=None, check_same_thread=False)
         prepare_sqlite(self._connection)
         self._connection.execute(_VIEW)
         self._connection.execute(_TRIGGER)
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._connection.close()
 
-    def append(self, runs: Sequence[Run]) -> list[Outcome | NotKept]:
-        """All in one transaction; where one of them fails, each in its own."""
-        return together_or_each(self._try, runs)
+    def append(self, batches: Sequence[AppendBatch]) -> list[Outcome | StorageError]:
+        """Append all batches in one transaction; if one fails, each in its own."""
+        return append_batch_or_one_by_one(self._try_append, batches)
 
-    def _try(self, runs: Sequence[Run]) -> Outcome:
+    def _try_append(self, batches: Sequence[AppendBatch]) -> Outcome:
         try:
             try:
-                return self._write(self._connection, runs)
+                return self._write(self._connection, batches)
             except self._sqlite.IntegrityError as error:
-                if NEVER_BELOW in str(error):
-                    return Outcome.SHORT
-                return Outcome.REPEATED if self._is_repeated(runs) else Outcome.LOST
+                if NON_NEGATIVE in str(error):
+                    return Outcome.INSUFFICIENT_FUNDS
+                return Outcome.REPEATED if self._is_repeated_request(batches) else Outcome.CONFLICT
         except self._sqlite.Error as error:
-            raise NotKept(str(error), self._place) from error
+            raise StorageError(str(error), self._place) from error
 
-    def _write(self, connection: Any, runs: Sequence[Run]) -> Outcome:
-        if connection.in_transaction:  # one that could not be taken back: what is written now would be kept by nobody
+    def _write(self, connection: Any, batches: Sequence[AppendBatch]) -> Outcome:
+        if connection.in_transaction:  # An earlier rollback failed: writes in it would be lost.
             connection.execute("ROLLBACK")
-        if all(run.is_plain for run in runs):
-            self._append(connection, runs)  # one statement is a transaction by itself
-            return Outcome.KEPT
+        if all(batch.has_entries_only for batch in batches):
+            self._append(connection, batches)  # A single statement is a transaction by itself.
+            return Outcome.COMMITTED
         connection.execute("BEGIN IMMEDIATE")
         try:
-            self._append(connection, runs)
-            found = _write_rest(connection, runs)
-            connection.execute("COMMIT" if found is Outcome.KEPT else "ROLLBACK")
+            self._append(connection, batches)
+            outcome = _write_other_rows(connection, batches)
+            connection.execute("COMMIT" if outcome is Outcome.COMMITTED else "ROLLBACK")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
-        return found
+        return outcome
 
-    def _append(self, connection: Any, runs: Sequence[Run]) -> None:
-        heads = [(run.table_id, run.base, run.last.n, run.last.hash) for run in runs]
-        rows = [(run.table_id, *row) for run in runs for row in run.rows]
-        asked = requests_of(runs)
-        connection.execute(_APPEND, (_told(heads).decode(), _told(rows).decode(), _told(asked).decode()))
+    def _append(self, connection: Any, batches: Sequence[AppendBatch]) -> None:
+        heads = [(batch.table_id, batch.base, batch.last.n, batch.last.hash) for batch in batches]
+        entry_rows = [(batch.table_id, *entry_row) for batch in batches for entry_row in batch.rows]
+        request_rows = make_request_rows(batches)
+        connection.execute(
+            _APPEND,
+            (_encode_rows(heads).decode(), _encode_rows(entry_rows).decode(), _encode_rows(request_rows).decode()),
+        )
 
-    def _is_repeated(self, runs: Sequence[Run]) -> bool:
-        """A lost place and a repeated request look alike: ask which."""
-        if len(runs) > 1 or runs[0].request is None:
+    def _is_repeated_request(self, batches: Sequence[AppendBatch]) -> bool:
+        """Return whether the request was stored before; SQLite reports a conflict and a repeated request alike."""
+        if len(batches) > 1 or batches[0].request is None:
             return False
-        asked = "select 1 from requests where person = ? and id = ?"
-        return self._connection.execute(asked, runs[0].request[:2]).fetchone() is not None
+        query = "select 1 from requests where person = ? and id = ?"
+        return self._connection.execute(query, batches[0].request[:2]).fetchone() is not None
 
 
-def _write_rest(connection: Any, runs: Sequence[Run]) -> Outcome:
-    many = connection.executemany
-    postings = postings_of(runs)
+def _write_other_rows(connection: Any, batches: Sequence[AppendBatch]) -> Outcome:
+    execute_many = connection.executemany
+    postings = make_posting_rows(batches)
     if postings:
-        connection.execute(_POSTINGS, (_told(postings).decode(),))
-        accounts = (_told(accounts_moved(runs)).decode(),)
-        connection.execute(_ACCOUNTS, accounts)
-        connection.execute(_NEW_ACCOUNTS, accounts)
-    moves = pools_moved(runs)
-    if moves:
-        rows = [(move.version + 1, move.jackpot, move.reserve, move.name, move.version) for move in moves]
-        if many(_POOL, rows).rowcount != len(rows):
-            return Outcome.LOST
-    for sql, told in others(runs):
-        if told:
-            many(sql, told)
-    return Outcome.KEPT
+        connection.execute(_POSTINGS, (_encode_rows(postings).decode(),))
+        account_rows = (_encode_rows(sum_account_changes(batches)).decode(),)
+        connection.execute(_ACCOUNTS, account_rows)
+        connection.execute(_NEW_ACCOUNTS, account_rows)
+    updates = list_pool_updates(batches)
+    if updates:
+        pool_rows = [
+            (update.version + 1, update.jackpot, update.reserve, update.name, update.version) for update in updates
+        ]
+        if execute_many(_POOL, pool_rows).rowcount != len(pool_rows):
+            return Outcome.CONFLICT
+    for sql, other_rows in make_other_statements(batches):
+        if other_rows:
+            execute_many(sql, other_rows)
+    return Outcome.COMMITTED
 
 
-def others(runs: Sequence[Run]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]:
-    """Seeds, closed rounds, snapshots, milestones and the audit log: statements and their rows."""
+def make_other_statements(batches: Sequence[AppendBatch]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]:
+    """Return the statements and rows of seeds, closed rounds, snapshots, the audit log and supervision."""
     return (
-        ("insert into seeds values (?, ?, ?)", [(s.commitment, r.table_id, s.sealed) for r in runs for s in r.seeds]),
+        (
+            "insert into seeds values (?, ?, ?)",
+            [(seed.commitment, owner.table_id, seed.ciphertext) for owner in batches for seed in owner.seeds],
+        ),
         (
             "insert into rounds values (?, ?, ?, ?, ?) on conflict (table_id, number) do update set body = excluded.body",
             [
-                (run.table_id, closed.number, closed.last, run.last.at, closed.body)
-                for run in runs
-                for closed in run.rounds
+                (batch.table_id, closed_round.number, closed_round.last, batch.last.at, closed_round.body)
+                for batch in batches
+                for closed_round in batch.rounds
             ],
         ),
         (
             "insert into snapshots values (?, ?, ?) on conflict (table_id) do update"
             " set n = excluded.n, sealed = excluded.sealed where excluded.n > snapshots.n",
-            [(run.table_id, run.last.n, run.snapshot) for run in runs if run.snapshot is not None],
+            [(batch.table_id, batch.last.n, batch.snapshot) for batch in batches if batch.snapshot is not None],
         ),
         (
             "insert into milestones values (?, ?, ?)",
-            [(run.table_id, run.last.n, run.snapshot) for run in runs if run.is_milestone],
+            [(batch.table_id, batch.last.n, batch.snapshot) for batch in batches if batch.is_milestone],
         ),
         (
             "insert into acts (at, person, act, about, salt) values (?, ?, ?, ?, ?)",
-            [(run.last.at, *action, secrets.token_hex(16)) for run in runs for action in run.actions],
+            [(batch.last.at, *action, secrets.token_hex(16)) for batch in batches for action in batch.actions],
         ),
         (
             "insert into player_restrictions (player, folded, kind, instrument, clause, table_id, n, at)"
             " values (?, ?, ?, ?, ?, ?, ?, ?)",
-            [(*row[:5], run.table_id, row.n, run.last.at) for run in runs for row in run.restrictions],
+            [(*row[:5], batch.table_id, row.n, batch.last.at) for batch in batches for row in batch.restrictions],
         ),
         (
             "update player_restrictions set lifted = ? where folded = ? and kind = 'restriction' and lifted is null",
-            [(run.last.at, name) for run in runs for name in run.lifted],
+            [(batch.last.at, name) for batch in batches for name in batch.lifted_restrictions],
         ),
         (
             "insert into reviews (table_id, n, asked, player, about) values (?, ?, ?, ?, ?)",
-            [(run.table_id, row.n, run.last.at, row.player, row.about) for run in runs for row in run.reviews],
+            [
+                (batch.table_id, row.n, batch.last.at, row.player, row.about)
+                for batch in batches
+                for row in batch.reviews
+            ],
         ),
         (
             "insert into equipment_checks (table_id, at, body) values (?, ?, ?)",
-            [(run.table_id, run.last.at, body) for run in runs for body in run.checks],
+            [(batch.table_id, batch.last.at, body) for batch in batches for body in batch.checks],
         ),
         (
             "delete from waiting_list where table_id = ? and person in (select id from people where folded = ?)",
-            [(run.table_id, name) for run in runs for name in run.no_longer_waiting],
+            [(batch.table_id, name) for batch in batches for name in batch.no_longer_waiting],
         ),
     )

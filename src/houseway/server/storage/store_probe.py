@@ -1,4 +1,4 @@
-"""Whether the store answers: one small read at a time, in a thread of its own, for everybody who asks."""
+"""Probe of the store: one small read at a time, in its own thread, shared by all callers."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from houseway.server.storage.database import Store
 
 
 class StoreProbe:
-    """Asks the store. The other threads may all be waiting for it, so it has its own."""
+    """Probe with its own thread, because all other threads may be waiting for the store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._executor = ThreadPoolExecutor(1, "probe")
-        self._asking: asyncio.Future[bool] | None = None
+        self._pending_read: asyncio.Future[bool] | None = None
 
-    async def answers(self, seconds: float) -> bool:
-        """Whether the store answers within so many seconds. Callers share the read that is under way."""
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.get_running_loop().run_in_executor(self._executor, self._ask)
-        asking = self._asking
-        await asyncio.wait({asking}, timeout=seconds)
-        return asking.done() and not asking.cancelled() and asking.result()
+    async def is_answering(self, seconds: float) -> bool:
+        """Return whether the store answers within ``seconds``; callers share a read that is already running."""
+        if self._pending_read is None or self._pending_read.done():
+            self._pending_read = asyncio.get_running_loop().run_in_executor(self._executor, self._read_once)
+        pending_read = self._pending_read
+        await asyncio.wait({pending_read}, timeout=seconds)
+        return pending_read.done() and not pending_read.cancelled() and pending_read.result()
 
-    def _ask(self) -> bool:
+    def _read_once(self) -> bool:
         try:
-            with self._store.reading() as connection:
+            with self._store.begin_read() as connection:
                 return bool(connection.exec_driver_sql("select 1").scalar() == 1)
         except (SQLAlchemyError, HousewayError):
             return False
 
     def close(self) -> None:
-        """Ask no more."""
+        """Stop the thread."""
         self._executor.shutdown(wait=False, cancel_futures=True)

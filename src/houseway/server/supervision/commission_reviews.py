@@ -1,6 +1,7 @@
-"""Reviews by the Commission (Blackjack 16.4, Canberra Poker 16.5, Pai Gow 17.5, Hold-em 19.4): what was asked, and the outcome.
+"""Reviews by the Commission and their outcomes.
 
-A ``dispute`` with ``review`` writes its row in the transaction of the command. The operator records the outcome, once.
+The clauses are Blackjack 16.4, Canberra Poker 16.5, Pai Gow 17.5 and Hold-em 19.4. A ``dispute`` with
+``review`` writes its row in the transaction of the command. The operator records the outcome, once.
 """
 
 from __future__ import annotations
@@ -9,77 +10,90 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.errors import BadRecord
-from houseway.law.instruments import NUMBERS, instrument
+from houseway.errors import InvalidRecordError
+from houseway.law.instruments import NUMBERS, get_instrument
 from houseway.server.accounts import users
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NoTable, Taken
+from houseway.server.storage.event_repository import NameConflictError, NotFoundError
 from houseway.server.tables.table_transaction import now
 
 table = schema.reviews
 
 
 class Review(Struct):
-    """A review that a player asked for with a dispute."""
+    """A review that a player requested with a dispute."""
 
     table: int
     name: str
     """The name of the table."""
     n: int
-    """The entry of the dispute."""
+    """Entry of the dispute."""
     asked: str
     player: str
     about: str
     clause: str
-    """The clause of the instrument by which the Commission reviews."""
+    """Clause of the instrument under which the Commission reviews."""
     outcome: str | None
     decided: str | None
     """The day of the Commission's decision."""
     reference: str | None
 
 
-def list_reviews(store: Store, *, only_open: bool = False, most: int = 500) -> list[Review]:
+def list_reviews(store: Store, *, only_open: bool = False, limit: int = 500) -> list[Review]:
     """Return the reviews, the newest first."""
     tables = schema.tables
     query = select(table, tables.c.name, tables.c.instrument).join(tables, tables.c.id == table.c.table_id)
     if only_open:
         query = query.where(table.c.outcome.is_(None))
-    with store.reading() as connection:
-        rows = connection.execute(query.order_by(table.c.asked.desc(), table.c.n.desc()).limit(most)).all()
+    with store.begin_read() as connection:
+        rows = connection.execute(query.order_by(table.c.asked.desc(), table.c.n.desc()).limit(limit)).all()
     return [
         Review(
-            row.table_id, row.name, row.n, row.asked, row.player, row.about, _clause(row.instrument), row.outcome,
+            row.table_id, row.name, row.n, row.asked, row.player, row.about, _get_clause(row.instrument), row.outcome,
             row.decided, row.reference,
         )
         for row in rows
     ]  # fmt: skip
 
 
-def _clause(number: str) -> str:
-    """The clause on disputes and their review; none for a tournament, whose rules are those of its games."""
-    duties = instrument(number).duties if number in NUMBERS else ()
+def _get_clause(number: str) -> str:
+    """Return the clause on disputes and their review.
+
+    Empty for a tournament, whose rules are those of its games.
+    """
+    duties = get_instrument(number).duties if number in NUMBERS else ()
     return next((duty.clause for duty in duties if duty.proof == "dispute"), "")
 
 
 def record_outcome(
     store: Store, person: int, table_id: int, n: int, *, outcome: str, decided: str, reference: str
 ) -> None:
-    """Record what the Commission decided; ``Taken`` if an outcome is on file already."""
+    """Record what the Commission decided.
+
+    Raises:
+        NotFoundError: no review was requested at that entry.
+        NameConflictError: an outcome is on file already.
+    """
     if not outcome.strip():
-        raise BadRecord("write down what the Commission decided", "outcome")
+        raise InvalidRecordError("write down what the Commission decided", "outcome")
     if decided > now()[:10]:
-        raise BadRecord(f"the decision cannot be of {decided}, a day to come", "decided")
-    own = sa.and_(table.c.table_id == table_id, table.c.n == n)
-    with store.writing() as connection:
-        asked = connection.execute(select(table.c.asked).where(own)).scalar()
-        if asked is None:
-            raise NoTable(f"no review was asked for at entry {n} of table {table_id}")
-        if decided < asked[:10]:
-            raise BadRecord(f"the decision cannot be before {asked[:10]}, when the review was asked for", "decided")
+        raise InvalidRecordError(f"the decision cannot be of {decided}, a day to come", "decided")
+    condition = sa.and_(table.c.table_id == table_id, table.c.n == n)
+    with store.begin_write() as connection:
+        asked_at = connection.execute(select(table.c.asked).where(condition)).scalar()
+        if asked_at is None:
+            raise NotFoundError(f"no review was asked for at entry {n} of table {table_id}")
+        if decided < asked_at[:10]:
+            raise InvalidRecordError(
+                f"the decision cannot be before {asked_at[:10]}, when the review was asked for", "decided"
+            )
         values = {"outcome": outcome.strip(), "decided": decided, "reference": reference}
         # The condition on the outcome makes the first of two operators win: an outcome is not overwritten.
-        if connection.execute(sa.update(table).where(own, table.c.outcome.is_(None)).values(values)).rowcount == 0:
-            raise Taken("the outcome of this review is on file already")
+        if (
+            connection.execute(sa.update(table).where(condition, table.c.outcome.is_(None)).values(values)).rowcount
+            == 0
+        ):
+            raise NameConflictError("the outcome of this review is on file already")
         about = f"table {table_id}, entry {n}: {outcome.strip()}, {decided}, {reference}"
-        users.log_act(connection, person, "record review", about)
+        users.insert_audit_row(connection, person, "record review", about)

@@ -1,4 +1,7 @@
-"""The part of the house's register that the server has: hours of gaming, and restrictions that the Commission was advised of."""
+"""The server's part of the house register.
+
+It has the hours of gaming, and the restrictions of which the Commission was advised.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,25 @@ from houseway.server.supervision.gaming_hours import list_hours
 from houseway.server.supervision.restrictions import RESTRICTION
 
 
-def house_register(store: Store, day: str) -> Register:
+def make_house_register(store: Store, day: str) -> Register:
     """Return the hours on file, and the lines of the lists that were sent about the restrictions of a day (UTC)."""
-    row = schema.player_restrictions
-    of_day = select(row).where(
-        row.c.kind == RESTRICTION, row.c.sent.is_not(None), row.c.at >= day, row.c.at < f"{day}U"
+    restrictions = schema.player_restrictions
+    of_day = select(restrictions).where(
+        restrictions.c.kind == RESTRICTION,
+        restrictions.c.sent.is_not(None),
+        restrictions.c.at >= day,
+        restrictions.c.at < f"{day}U",
     )
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         reports = tuple(
             Report(
-                instrument=one.instrument, clause=one.clause, player=one.player, day=one.at[:10], sent=one.sent,
-                reference=one.reference or "",
+                instrument=restriction.instrument,
+                clause=restriction.clause,
+                player=restriction.player,
+                day=restriction.at[:10],
+                sent=restriction.sent,
+                reference=restriction.reference or "",
             )
-            for one in connection.execute(of_day.order_by(row.c.id))
-        )  # fmt: skip
+            for restriction in connection.execute(of_day.order_by(restrictions.c.id))
+        )
     return Register(hours=tuple(on_file.hours for on_file in list_hours(store)), reports=reports)

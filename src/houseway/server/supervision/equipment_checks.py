@@ -1,9 +1,12 @@
-"""Checks of cards and tiles one by one (Blackjack and Canberra Poker 2.2, 2.4; Hold-em 2.4, 2.5; Pai Gow 2.2, 2.3).
+"""Checks of cards and tiles one by one (Blackjack and Canberra Poker 2.2, 2.4; Hold-em 2.4, 2.5.
 
-The form has a count for every card or tile of the table's equipment, and lists of what is marked and replaced. It is signed with
-the names of a dealer and a supervisor. From it the server computes the total and gives the table's own ``check-cards`` or
-``check-tiles`` with that ``count``. The list is stored in the transaction of that command, with the number of its entry.
-Replacements follow as commands of their own; whether they are allowed at that moment is for the rules.
+Pai Gow 2.2, 2.3).
+
+The form has a count for every card or tile of the table's equipment, and lists of what is marked and
+replaced. It is signed with the names of a dealer and a supervisor. From it the server computes the total and
+gives the table's own ``check-cards`` or ``check-tiles`` with that ``count``. The list is stored in the
+transaction of that command, with the number of its entry. Replacements follow as separate commands; the rules
+decide whether they are allowed at that moment.
 """
 
 from __future__ import annotations
@@ -17,32 +20,32 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.equipment.decks import pack
-from houseway.errors import BadRecord, Denied, HousewayError, NotKept
+from houseway.equipment.decks import get_pack
+from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, StorageError
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.command_permissions import DEALER, OPERATOR, SUPERVISOR
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Draft
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
 
 if TYPE_CHECKING:
-    from houseway.server.services.runtime import Floor
+    from houseway.server.services.runtime import Server
 
 table = schema.equipment_checks
 When = Literal["before", "after"]
 
 
 class Equipment(Struct):
-    """What is counted at a table."""
+    """Cards or tiles that are counted at a table."""
 
     pieces: dict[str, int]
     """Every card or tile, and how often the equipment has it."""
     whole: int
     single: bool
-    """Whether the rules of the game let one card be replaced; otherwise all of them are changed."""
+    """True if the rules of the game let one card be replaced; otherwise all of them are changed."""
 
 
 class Form(Struct, kw_only=True):
@@ -61,13 +64,13 @@ class EquipmentCheck(Struct, kw_only=True):
 
     table: int
     n: int
-    """The entry of the table's record with the count."""
+    """Entry of the table's record with the count."""
     at: str
     when: When | None
     dealer: str
     supervisor: str
     by: str
-    """Who sent the form."""
+    """Person who sent the form."""
     count: int
     whole: int
     missing: list[str]
@@ -77,7 +80,7 @@ class EquipmentCheck(Struct, kw_only=True):
 
 
 class Replacement(Struct):
-    """A command that replaces what is missing or marked: the entry that it has, or why it was refused."""
+    """A command that replaces missing or marked pieces: its entry, or why it was refused."""
 
     do: str
     card: str | None
@@ -93,96 +96,120 @@ class CheckResult(Struct):
     repeated: bool = False
 
 
-def equipment_of(replica: Replica) -> Equipment:
-    """Return what is counted at a table; ``BadRecord`` for a tournament or a game without such a check."""
-    name = None if isinstance(replica, TournamentReplica) else replica.on_floor.equipment
+def get_equipment(replica: TableReplica) -> Equipment:
+    """Return what is counted at a table.
+
+    Raises:
+        InvalidRecordError: it is a tournament, or the game has no such check.
+    """
+    name = None if isinstance(replica, TournamentReplica) else replica.live_game.equipment
     if name is None:
-        raise BadRecord("there are no cards or tiles to check here", "table")
-    pieces = Counter(pack(name(replica.state)))
+        raise InvalidRecordError("there are no cards or tiles to check here", "table")
+    pieces = Counter(get_pack(name(replica.state)))
     return Equipment(dict(pieces), sum(pieces.values()), "replace-card" in replica.game.verbs)
 
 
-def list_checks(store: Store, table_id: int | None = None, most: int = 100) -> list[EquipmentCheck]:
+def list_checks(store: Store, table_id: int | None = None, limit: int = 100) -> list[EquipmentCheck]:
     """Return the checks of a table, or of all tables, the newest first."""
-    query = select(table.c.body).order_by(table.c.id.desc()).limit(most)
+    query = select(table.c.body).order_by(table.c.id.desc()).limit(limit)
     if table_id is not None:
         query = query.where(table.c.table_id == table_id)
-    with store.reading() as connection:
+    with store.begin_read() as connection:
         bodies = connection.execute(query).scalars().all()
     return [msgspec.json.decode(body, type=EquipmentCheck) for body in bodies]
 
 
-def _signed(store: Store, person: Person, role: str, form: Form) -> None:
+def _check_signatures(store: Store, person: Person, role: str, form: Form) -> None:
     """Check that the form names a dealer and a supervisor of this house, and that one of them sends it."""
     names = {DEALER: form.dealer, SUPERVISOR: form.supervisor}
-    found: list[Person] = []
-    for needed, name in names.items():
-        known = users.named(store, name)
-        if known is None or known.disabled or needed not in known.roles:
-            raise BadRecord(f"{name!r} is not a {needed} here", needed)
-        found.append(known)
-    if found[0].id == found[1].id:
-        raise BadRecord("dealer and supervisor are two different people", "supervisor")
-    sender = found[0] if role == DEALER else found[1]
+    signers: list[Person] = []
+    for required_role, name in names.items():
+        signer = users.find_by_name(store, name)
+        if signer is None or signer.disabled or required_role not in signer.roles:
+            raise InvalidRecordError(f"{name!r} is not a {required_role} here", required_role)
+        signers.append(signer)
+    if signers[0].id == signers[1].id:
+        raise InvalidRecordError("dealer and supervisor are two different people", "supervisor")
+    sender = signers[0] if role == DEALER else signers[1]
     if sender.id != person.id:
-        raise Denied(f"the {role} of the form sends it: {sender.name}")
+        raise PermissionDeniedError(f"the {role} of the form sends it: {sender.name}")
 
 
-def _compared(equipment: Equipment, form: Form) -> tuple[list[str], list[str]]:
-    """Return what is missing and what is too much; ``BadRecord`` if the form is not complete or contradicts itself."""
+def _compare_counts(equipment: Equipment, form: Form) -> tuple[list[str], list[str]]:
+    """Return what is missing and what is too much.
+
+    Raises:
+        InvalidRecordError: the form is not complete, or contradicts itself.
+    """
     if set(form.counted) != set(equipment.pieces):
         wrong = sorted(set(form.counted) ^ set(equipment.pieces))[:5]
-        raise BadRecord(f"count every card or tile of the table, and no others: {', '.join(wrong)}", "counted")
-    counted, whole = Counter(form.counted), Counter(equipment.pieces)
-    missing, extra = whole - counted, counted - whole
+        raise InvalidRecordError(f"count every card or tile of the table, and no others: {', '.join(wrong)}", "counted")
+    counts, expected_counts = Counter(form.counted), Counter(equipment.pieces)
+    missing, extra = expected_counts - counts, counts - expected_counts
     marked = Counter(form.marked)
-    if any(count > counted[piece] for piece, count in marked.items()):
-        raise BadRecord("only cards or tiles that were counted can be marked", "marked")
+    if any(count > counts[piece] for piece, count in marked.items()):
+        raise InvalidRecordError("only cards or tiles that were counted can be marked", "marked")
     if any(count > missing[piece] + marked[piece] for piece, count in Counter(form.replaced).items()):
-        raise BadRecord("only what is missing or marked is replaced", "replaced")
+        raise InvalidRecordError("only what is missing or marked is replaced", "replaced")
     return sorted(missing.elements()), sorted(extra.elements())
 
 
-async def submit(floor: Floor, person: Person, role: str, table_id: int, form: Form, request: str) -> CheckResult:
+async def submit_check(
+    server: Server, person: Person, role: str, table_id: int, form: Form, request: str
+) -> CheckResult:
     """Record a check: the count at the table, the list with it, then the replacements.
 
     Raises:
-        BadRecord: The form is incomplete or names the wrong people.
-        Refused: The rules do not take a check now; nothing is stored.
+        InvalidRecordError: The form is incomplete or names the wrong people.
+        Refused: The rules do not allow a check now; nothing is stored.
     """
-    await floor.doors.check(person, table_id)
-    floor.check_role(person, role)
-    async with floor.tables.lock(table_id):
-        replica = await floor.tables.replica(table_id)
-        equipment, game = equipment_of(replica), replica.game
-    await asyncio.to_thread(_signed, floor.store, person, role, form)
-    missing, extra = _compared(equipment, form)
+    await server.table_access.check(person, table_id)
+    server.check_role(person, role)
+    async with server.tables.get_lock(table_id):
+        replica = await server.tables.get_replica(table_id)
+        equipment, game = get_equipment(replica), replica.game
+    await asyncio.to_thread(_check_signatures, server.store, person, role, form)
+    missing, extra = _compare_counts(equipment, form)
     verb = "check-tiles" if "check-tiles" in game.verbs else "check-cards"
     count = equipment.whole - len(missing) + len(extra)
     command: dict[str, Any] = {"do": verb, "count": count, **({} if form.when is None else {"when": form.when})}
 
-    def store_list(draft: Draft) -> None:
+    def store_list(transaction: TableTransaction) -> None:
         check = EquipmentCheck(
-            table=table_id, n=draft.replica.n, at=draft.replica.course.latest, when=form.when, dealer=form.dealer,
-            supervisor=form.supervisor, by=person.name, count=count, whole=equipment.whole, missing=missing, extra=extra,
-            marked=sorted(form.marked), replaced=sorted(form.replaced),
-        )  # fmt: skip
-        draft.pending.checks.append(msgspec.json.encode(check).decode())
-        draft.log("check equipment", f"{count} of {equipment.whole}, {form.dealer} and {form.supervisor}")
+            table=table_id,
+            n=transaction.replica.n,
+            at=transaction.replica.constraints.latest_time,
+            when=form.when,
+            dealer=form.dealer,
+            supervisor=form.supervisor,
+            by=person.name,
+            count=count,
+            whole=equipment.whole,
+            missing=missing,
+            extra=extra,
+            marked=sorted(form.marked),
+            replaced=sorted(form.replaced),
+        )
+        transaction.pending_batch.checks.append(msgspec.json.encode(check).decode())
+        transaction.log_action("check equipment", f"{count} of {equipment.whole}, {form.dealer} and {form.supervisor}")
 
-    acted = await floor.command(person, role, table_id, command, request, is_fresh=False, on_accepted=store_list)
-    checks = await asyncio.to_thread(list_checks, floor.store, table_id, 1000)
-    check = next((one for one in checks if one.n == acted.ack.n), None)
+    result = await server.execute_command(
+        person, role, table_id, command, request, is_fresh=False, on_accepted=store_list
+    )
+    checks = await asyncio.to_thread(list_checks, server.store, table_id, 1000)
+    check = next((candidate for candidate in checks if candidate.n == result.ack.n), None)
     if check is None:
-        raise BadRecord("this id was used for a check without a form", "id")
+        raise InvalidRecordError("this id was used for a check without a form", "id")
     replacements = []
-    for number, replacing in enumerate(_replacing(game, form)):
-        replacements.append(await _replace(floor, person, role, table_id, replacing, f"{request}/{number}"))
-    return CheckResult(check, replacements, acted.repeated)
+    for number, replacement_command in enumerate(_make_replacement_commands(game, form)):
+        replacements.append(
+            await _execute_replacement(server, person, role, table_id, replacement_command, f"{request}/{number}")
+        )
+    return CheckResult(check, replacements, result.repeated)
 
 
-def _replacing(game: Any, form: Form) -> list[dict[str, Any]]:
-    """Return the commands for what is replaced: card by card where the game has that, otherwise all are changed."""
+def _make_replacement_commands(game: Any, form: Form) -> list[dict[str, Any]]:
+    """Return the commands of the replacements: card by card if the game can, otherwise one that changes all."""
     if not form.replaced:
         return []
     single = "replace-card"
@@ -191,30 +218,32 @@ def _replacing(game: Any, form: Form) -> list[dict[str, Any]]:
         [{"do": single, "card": card} for card in sorted(form.replaced)] if single in game.verbs else [{"do": change}]
     )
     for command in commands:
-        keys = {field.encode_name for field in msgspec.structs.fields(game.by_verb[command["do"]])}
+        keys = {field.encode_name for field in msgspec.structs.fields(game.command_types[command["do"]])}
         command["checked"] = True  # type: ignore[assignment]  # a flag beside texts
         if "checkers" in keys:
             command["checkers"] = [form.supervisor, form.dealer]  # type: ignore[assignment]  # names beside texts
     return commands
 
 
-async def _replace(
-    floor: Floor, person: Person, role: str, table_id: int, command: dict[str, Any], request: str
+async def _execute_replacement(
+    server: Server, person: Person, role: str, table_id: int, command: dict[str, Any], request: str
 ) -> Replacement:
     """Give one replacement in the first role of the sender that the rules accept.
 
-    A client's idempotency key has no slash: these keys are no other request's.
+    A client's idempotency key has no slash, so these keys cannot be those of another request.
     """
-    refused = ""
-    for number, acting in enumerate((role, OPERATOR)):
-        if not person.may_be(acting):
+    first_refusal = ""
+    for number, acting_role in enumerate((role, OPERATOR)):
+        if not person.has_role(acting_role):
             continue
         try:
-            acted = await floor.command(person, acting, table_id, command, f"{request}/{number}", is_fresh=False)
-        except NotKept:
+            result = await server.execute_command(
+                person, acting_role, table_id, command, f"{request}/{number}", is_fresh=False
+            )
+        except StorageError:
             raise  # the store does not answer: that is not a refusal
         except HousewayError as error:
-            refused = refused or str(error)
+            first_refusal = first_refusal or str(error)
         else:
-            return Replacement(command["do"], command.get("card"), acted.ack.n, None)
-    return Replacement(command["do"], command.get("card"), None, refused)
+            return Replacement(command["do"], command.get("card"), result.ack.n, None)
+    return Replacement(command["do"], command.get("card"), None, first_refusal)

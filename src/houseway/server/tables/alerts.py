@@ -1,7 +1,7 @@
-"""What waits for a supervisor's eye: disputes, irregularities, voids, exclusions, jackpots, notices to the staff.
+"""Alerts for supervisors: disputes, irregularities, voids, exclusions, jackpots, notices to the staff.
 
-An alert is raised by an entry of the table and stays until somebody acknowledges it, which is a note in the record: so alerts
-are a function of the entries like everything else at a table.
+An entry of the table raises an alert, which stays until somebody acknowledges it by a note in the record.
+So alerts are a function of the entries, like everything else at a table.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened, Line, Notice
-from houseway.engine.output.vocabulary import notice_called
+from houseway.engine.output.events import Line, Notice, TableEvent
+from houseway.engine.output.vocabulary import format_notice
 from houseway.money import print_money
 
 DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED, HOURS = KINDS = (
     "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed", "hours",
 )  # fmt: skip
-BY_VERB: Mapping[str, str] = {
+ALERT_KIND_BY_VERB: Mapping[str, str] = {
     **dict.fromkeys(("dispute", "dispute-take"), DISPUTE),
     **dict.fromkeys(("void", "void-wager"), VOID),
     "exclude": EXCLUSION,
@@ -30,14 +30,14 @@ BY_VERB: Mapping[str, str] = {
         IRREGULARITY,
     ),
 }  # fmt: skip
-"""Commands that raise an alert, and of which kind."""
-TO_STAFF = ("supervisor", "operator", "commission")
-MOST = 100
-"""How many alerts of a table may wait; the oldest is let go."""
+"""Kind of alert that a command raises, by its verb."""
+STAFF_RECIPIENTS = ("supervisor", "operator", "commission")
+MAX_ALERTS = 100
+"""Maximum number of unacknowledged alerts per table; the oldest is dropped."""
 
 
 class Alert(Struct, frozen=True):
-    """Something that happened at entry ``n`` and that nobody has acknowledged yet."""
+    """Event at entry ``n`` that nobody has acknowledged yet."""
 
     n: int
     at: str
@@ -48,31 +48,31 @@ class Alert(Struct, frozen=True):
     player: str | None
 
 
-def unrevealed(n: int, entry: Mapping[str, Any]) -> Alert:
-    """Make the alert of a committed shuffle that is dropped and not revealed."""
+def make_unrevealed_alert(n: int, entry: Mapping[str, Any]) -> Alert:
+    """Make the alert for a committed shuffle that is dropped and never revealed."""
     text = f"commitment {entry['not-revealed'][:16]} not revealed: {entry['why']}"
     return Alert(n, entry.get("at", ""), UNREVEALED, "not-revealed", text, (), None)
 
 
-def raised(n: int, command: Mapping[str, Any], happened: tuple[Happened, ...]) -> Alert | None:
-    """The alert that a command raises; None for nearly all."""
+def make_command_alert(n: int, command: Mapping[str, Any], events: tuple[TableEvent, ...]) -> Alert | None:
+    """Return the alert that a command raises, or None as for nearly all commands."""
     verb = command["do"]
-    kind = BY_VERB.get(verb)
-    told: list[str] = []
+    kind = ALERT_KIND_BY_VERB.get(verb)
+    texts: list[str] = []
     rules: list[str] = []
     player = command.get("player")
-    for event in happened:
+    for event in events:
         if isinstance(event, Notice):
-            if event.to in TO_STAFF:
+            if event.to in STAFF_RECIPIENTS:
                 kind = kind or NOTICE
-                told.append(f"{event.to}: {notice_called(event.about)}")
+                texts.append(f"{event.to}: {format_notice(event.about)}")
                 rules.append(event.rule)
         elif isinstance(event, Line) and event.wager == "jackpot" and event.paid:
             kind, player = kind or JACKPOT, event.player
-            told.append(f"{event.player} wins {print_money(event.paid)} from the jackpot")
+            texts.append(f"{event.player} wins {print_money(event.paid)} from the jackpot")
             rules += event.rules
     if kind is None:
         return None
-    words = "; ".join([verb.replace("-", " "), *dict.fromkeys(told)])
-    named = player if isinstance(player, str) else None
-    return Alert(n, command.get("at", ""), kind, verb, words, tuple(dict.fromkeys(rules)), named)
+    text = "; ".join([verb.replace("-", " "), *dict.fromkeys(texts)])
+    player_name = player if isinstance(player, str) else None
+    return Alert(n, command.get("at", ""), kind, verb, text, tuple(dict.fromkeys(rules)), player_name)

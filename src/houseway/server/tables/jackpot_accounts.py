@@ -1,27 +1,31 @@
-"""What each player has in front, as a function of the table's entries: chips at the table, and how many of them are at stake.
+"""Accounts of the progressive pools of a table.
 
-A purse is the chips of one player at one table, those on the layout included: it changes with buying in and cashing out, and
-when a round is over. What may still be wagered is the purse without what is at stake. At Hold-em the table stake in the
-engine is the purse: sitting down and buying take from the person's chips, leaving gives them back. How a game's state tells
-all this stands in the ``books`` of its ``ports/hosting.py``.
+Terms of the ledger: a table balance is the chips of one player at one table, those on the layout included.
+It changes when the player buys in or cashes out, and when a round is over. The chips at stake cannot be
+wagered again. At Hold-em the table stake in the engine is the table balance: sitting down and buying take
+from the person's chips, and leaving gives them back. The ``books`` of a game compute all this from its
+state.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from houseway.engine.ports.hosting import Sums
+from houseway.engine.ports.hosting import CentsByName
 
-PARTS = ("jackpot", "reserve")
-"""What a progressive pool consists of."""
-
-
-def pool_account(home: int | str, part: str) -> str:
-    """The account of a part of a pool, or of what was moved away from it: by the number of its table, or its own name."""
-    return f"pool:{home}:{part}"
+POOL_PARTS = ("jackpot", "reserve")
+"""Parts of a progressive pool."""
 
 
-def pools_of(state: Any) -> Sums:
-    """What the progressive pools hold, and what was moved away from them; nothing where the table has none."""
+def get_pool_account(pool_key: int | str, part: str) -> str:
+    """Return the account of a part of a pool, or of what was moved away from it.
+
+    ``pool_key`` is the number of the pool's table, or the name of a shared pool.
+    """
+    return f"pool:{pool_key}:{part}"
+
+
+def get_pool_balances(state: Any) -> CentsByName:
+    """Return the balances of the progressive pools and of what was moved from them; empty without pools."""
     pools = getattr(state, "pools", None)
     return {} if pools is None else {"jackpot": pools.jackpot, "reserve": pools.reserve, **pools.moved}

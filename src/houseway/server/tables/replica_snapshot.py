@@ -1,4 +1,4 @@
-"""A replica as bytes, so that a process starts without playing every table again."""
+"""Snapshots of replicas as bytes, so that a process starts without replaying every table."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
-from houseway.errors import BadRecord
+from houseway.engine.state.snapshots import INVALID_SNAPSHOT, pack, unpack
+from houseway.errors import InvalidRecordError
 from houseway.server.tables.alerts import Alert
 from houseway.server.tables.bank_partners import Promise
 from houseway.server.tables.player_seeds import Additions
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tournaments.replica import Saved, TournamentReplica
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tournaments.replica import TournamentReplica, TournamentSnapshot
 
 FORMAT = 4
 
 
-class Beside(Struct, frozen=True, array_like=True):
-    """What a replica has beside the engine's state."""
+class SnapshotMetadata(Struct, frozen=True, array_like=True):
+    """Parts of a replica outside the engine's state."""
 
     format: int
     head: dict[str, Any]
@@ -34,44 +34,66 @@ class Beside(Struct, frozen=True, array_like=True):
     alerts: list[Alert]
     settled: int = 0
     waits: dict[str, Any] | None = None
-    tournament: Saved | None = None
+    tournament: TournamentSnapshot | None = None
     promises: dict[str, Promise] = field(default_factory=dict)
     books_debts: bool = False
     additions: Additions = field(default_factory=Additions)
 
 
-def saved(replica: Replica) -> bytes:
-    """The replica as a few kilobytes."""
-    tournament, outside = replica.saved() if isinstance(replica, TournamentReplica) else (None, ())
-    beside = Beside(
-        FORMAT, replica.head, replica.n, replica.hash, replica.course.latest, replica.purses, replica.bound,
-        replica.loaded, replica.link_name, replica.has_commission, list(replica.alerts.values()), replica.settled,
-        replica.waits, tournament, replica.promises, replica.books_debts, replica.additions,
-    )  # fmt: skip
-    return pack(replica.state, replica.game.shared, beside, outside)
+def save_replica(replica: TableReplica) -> bytes:
+    """Return the snapshot of a replica, a few kilobytes."""
+    tournament, outside = replica.make_snapshot() if isinstance(replica, TournamentReplica) else (None, ())
+    metadata = SnapshotMetadata(
+        FORMAT,
+        replica.head,
+        replica.n,
+        replica.hash,
+        replica.constraints.latest_time,
+        replica.balances,
+        replica.committed_shuffles,
+        replica.shuffles_in_use,
+        replica.pool_name,
+        replica.has_commission,
+        list(replica.alerts.values()),
+        replica.settled_rounds,
+        replica.pending_command,
+        tournament,
+        replica.promises,
+        replica.books_debts,
+        replica.additions,
+    )
+    return pack(replica.state, replica.game.shared_attributes, metadata, outside)
 
 
-def restored(table_id: int, data: bytes) -> Replica | None:
-    """The replica that was saved; None where it is of another version and must be made from the entries."""
+def restore_replica(table_id: int, data: bytes) -> TableReplica | None:
+    """Return the replica of a snapshot, or None if it has another version and the entries must be replayed."""
     try:
-        told, fill = unpacked(data)
-        beside = msgspec.convert(told, Beside)
-        if beside.format != FORMAT:
-            raise BadRecord(NO_SNAPSHOT, "snapshot")
-        replica = Replica(table_id) if beside.tournament is None else TournamentReplica(table_id)
-        replica.link_name, replica.has_commission = beside.link_name, beside.has_commission
-        replica.books_debts = beside.books_debts
-        replica.open(beside.head)
+        values, fill = unpack(data)
+        metadata = msgspec.convert(values, SnapshotMetadata)
+        if metadata.format != FORMAT:
+            raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot")
+        replica = TableReplica(table_id) if metadata.tournament is None else TournamentReplica(table_id)
+        replica.pool_name, replica.has_commission = metadata.link_name, metadata.has_commission
+        replica.books_debts = metadata.books_debts
+        replica.open(metadata.head)
         outside: tuple[object, ...] = ()
-        if beside.tournament is not None and isinstance(replica, TournamentReplica):
-            outside = replica.go_on_from(beside.tournament)
-        fill(replica.state, replica.game.shared, replica.game.package, outside)
-    except (BadRecord, msgspec.ValidationError):
+        if metadata.tournament is not None and isinstance(replica, TournamentReplica):
+            outside = replica.restore_snapshot(metadata.tournament)
+        fill(replica.state, replica.game.shared_attributes, replica.game.package, outside)
+    except (InvalidRecordError, msgspec.ValidationError):
         return None
-    replica.keep_latest()
-    replica.n, replica.hash, replica.course.latest = beside.n, beside.hash, beside.latest
-    replica.purses, replica.bound, replica.loaded = beside.purses, beside.bound, beside.loaded
-    replica.alerts = {alert.n: alert for alert in beside.alerts}
-    replica.settled, replica.waits, replica.promises = beside.settled, beside.waits, beside.promises
-    replica.additions = beside.additions
+    replica.limit_history()
+    replica.n, replica.hash, replica.constraints.latest_time = metadata.n, metadata.hash, metadata.latest
+    replica.balances, replica.committed_shuffles, replica.shuffles_in_use = (
+        metadata.purses,
+        metadata.bound,
+        metadata.loaded,
+    )
+    replica.alerts = {alert.n: alert for alert in metadata.alerts}
+    replica.settled_rounds, replica.pending_command, replica.promises = (
+        metadata.settled,
+        metadata.waits,
+        metadata.promises,
+    )
+    replica.additions = metadata.additions
     return replica

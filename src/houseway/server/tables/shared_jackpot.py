@@ -1,7 +1,8 @@
-"""Progressive pools that several tables share: one row with a version, and a ``meter`` before whatever feeds or pays it.
+"""Progressive pools that several tables share: one row with a version, and ``meter`` commands.
 
-A run that moves the pool stores the pool's next version with it; where another table was faster the run is lost, and judged
-again on the pool as it then stands.
+A ``meter`` precedes each command that feeds the pool or is paid from it. A batch that changes the pool
+stores its next version too. If another table was first, the batch conflicts, and the command is validated
+again on the current pool.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.money import print_money
-from houseway.server.storage.append_batch import PoolMove, Posting
-from houseway.server.tables.jackpot_accounts import PARTS, pool_account, pools_of
-from houseway.server.tables.table_replica import Replica
+from houseway.server.storage.append_batch import PoolUpdate, Posting
+from houseway.server.tables.jackpot_accounts import POOL_PARTS, get_pool_account, get_pool_balances
+from houseway.server.tables.table_replica import TableReplica
 
-FEEDING = (
+POOL_VERBS = (
     "deal",
     "collect",
     "no-more-bets",
@@ -26,15 +27,15 @@ FEEDING = (
     "void-wager",
     "redistribute",
 )
-"""Commands that may move a pool."""
+"""Commands that may change a pool."""
 
 
-TOLD_BY_THE_FLOOR = ("meter", "linked-win")
-"""Commands that say how a shared pool stands: the floor knows, and nobody else says so."""
+SERVER_ONLY_VERBS = ("meter", "linked-win")
+"""Commands that report the balance of a shared pool; only the server may execute them."""
 
 
-class Pool(NamedTuple):
-    """A shared pool as it stands."""
+class SharedPool(NamedTuple):
+    """State of a shared pool."""
 
     name: str
     version: int
@@ -42,38 +43,49 @@ class Pool(NamedTuple):
     reserve: int
 
 
-class Link:
-    """One run of a table that feeds a shared pool. What the run posts is what it does to the pool: there is no other account."""
+class PoolTransaction:
+    """Changes of a shared pool by one batch of a table; the batch's postings alone define them."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: SharedPool) -> None:
         self.pool = pool
 
-    def meter(self, replica: Replica, command: Mapping[str, Any], postings: Iterable[Posting]) -> dict[str, Any] | None:
-        """The meter that must stand before a command; None where the table knows the pool, or may not be told now."""
-        if command.get("do") not in FEEDING:
-            return None
-        held, standing = pools_of(replica.state), self._standing(postings)
-        if all(held[name] == cents for name, cents in standing.items()):
-            return None
-        if not any(offer.do == "meter" for offer in replica.legal("operator")):
-            return None
-        return {"do": "meter", **{name: print_money(cents) for name, cents in standing.items()}, "by": "operator"}
+    def make_meter_command(
+        self, replica: TableReplica, command: Mapping[str, Any], postings: Iterable[Posting]
+    ) -> dict[str, Any] | None:
+        """Return the ``meter`` command that must precede a command.
 
-    def lacking(self, postings: Iterable[Posting]) -> dict[str, int]:
-        """What the pool cannot give of what was posted, by account: other tables emptied it while this one could not be told."""
-        standing = self._standing(postings)
-        return {pool_account(self.pool.name, name): -cents for name, cents in standing.items() if cents < 0}
-
-    def move(self, postings: Iterable[Posting]) -> PoolMove | None:
-        """What the run does to the pool."""
-        standing = self._standing(postings)
-        if standing == {name: getattr(self.pool, name) for name in PARTS}:
+        It is None if the table knows the current pool, or if ``meter`` is not a legal action now.
+        """
+        if command.get("do") not in POOL_VERBS:
             return None
-        return PoolMove(self.pool.name, self.pool.version, **standing)
+        table_pools, pool_balances = get_pool_balances(replica.state), self._compute_balances(postings)
+        if all(table_pools[name] == cents for name, cents in pool_balances.items()):
+            return None
+        if not any(action.do == "meter" for action in replica.legal("operator")):
+            return None
+        return {"do": "meter", **{name: print_money(cents) for name, cents in pool_balances.items()}, "by": "operator"}
 
-    def _standing(self, postings: Iterable[Posting]) -> dict[str, int]:
-        """The pool after what was posted."""
-        moved: dict[str, int] = {}
+    def compute_shortfall(self, postings: Iterable[Posting]) -> dict[str, int]:
+        """Return by account what the pool cannot pay of the postings.
+
+        Other tables have emptied it while this one could not execute a ``meter``.
+        """
+        pool_balances = self._compute_balances(postings)
+        return {get_pool_account(self.pool.name, name): -cents for name, cents in pool_balances.items() if cents < 0}
+
+    def make_update(self, postings: Iterable[Posting]) -> PoolUpdate | None:
+        """Return the update of the pool, or None if the batch does not change it."""
+        pool_balances = self._compute_balances(postings)
+        if pool_balances == {name: getattr(self.pool, name) for name in POOL_PARTS}:
+            return None
+        return PoolUpdate(self.pool.name, self.pool.version, **pool_balances)
+
+    def _compute_balances(self, postings: Iterable[Posting]) -> dict[str, int]:
+        """Return the balances of the pool after the postings."""
+        changes: dict[str, int] = {}
         for posting in postings:
-            moved[posting.account] = moved.get(posting.account, 0) + posting.cents
-        return {name: getattr(self.pool, name) + moved.get(pool_account(self.pool.name, name), 0) for name in PARTS}
+            changes[posting.account] = changes.get(posting.account, 0) + posting.cents
+        return {
+            name: getattr(self.pool, name) + changes.get(get_pool_account(self.pool.name, name), 0)
+            for name in POOL_PARTS
+        }

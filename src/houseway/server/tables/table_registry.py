@@ -1,7 +1,8 @@
-"""The tables of a process: replicas, the acts on them one after the other, and who is told.
+"""Tables of a process: their replicas, the commands on them in sequence, and the observers.
 
-At each table one act is under way at a time: it is judged in memory, stored, and only then shown; so nobody ever sees what is
-not on disk. Acts at different tables share the writer's transactions.
+At each table one command runs at a time: it is validated in memory, stored, and only then published. So
+nobody ever sees anything that is not on disk. Commands at different tables share the transactions of the
+commit queue.
 """
 
 from __future__ import annotations
@@ -17,95 +18,95 @@ from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
-from houseway.engine.output.events import Happened
-from houseway.errors import HousewayError, NotKept, Tampered
-from houseway.games import game_by
+from houseway.engine.output.events import TableEvent
+from houseway.errors import HousewayError, StorageError, TamperedRecordError
+from houseway.games import get_game_by_instrument
 from houseway.records.format.decoder import VERSION, pick_instrument
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
-from houseway.server.ports.msgspec_warmup import make_ready
-from houseway.server.proof.entry_encryption import Unsealer
-from houseway.server.proof.keyring import Keys
+from houseway.server.ports.msgspec_warmup import warm_up_msgspec
+from houseway.server.proof.entry_encryption import EntryDecryptor
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, schema
-from houseway.server.storage.append_batch import CAGE, Outcome, RequestId, Run
-from houseway.server.storage.commit_queue import Alone, Keep, Writer
+from houseway.server.storage.append_batch import CAGE_TABLE_ID, AppendBatch, Outcome, RequestId
+from houseway.server.storage.commit_queue import CommitBatch, CommitQueue, ExclusiveAppender
 from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import Ack, TableRow
-from houseway.server.storage.sqlite_appender import appender
+from houseway.server.storage.sqlite_appender import make_appender
 from houseway.server.tables import jackpot_pools
 from houseway.server.tables.table_options import check_options
-from houseway.server.tables.table_replica import APART, Replica
-from houseway.server.tables.table_transaction import Actor, Draft, ShortOfChips, now
+from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
+from houseway.server.tables.table_transaction import Actor, InsufficientChipsError, TableTransaction, now
 
 log = logging.getLogger("houseway.server")
-ATTEMPTS = 64
-"""How often an act is judged again after it lost a race."""
-PAUSE_SECONDS = 0.002
-"""A step of the pause before that: who has lost more than once waits a random while, so that somebody wins."""
-OPENING = timedelta(seconds=10)
-"""How long a table may be in the opening: whoever was about to open it has died since."""
-GIVEN_UP = -2
-"""Where a table stands then: no first entry can come behind it any more."""
-MOST_SEEDS = 4096
-"""How many encrypted seeds of a PostgreSQL store are held in memory."""
-MOST_CLOSED = 32
-"""How many closed tables stay in memory."""
-PATIENCE = 4
-"""How many races are lost before the table is held until the act is stored: whoever acts without a pause lets others in."""
+MAX_ATTEMPTS = 64
+"""Largest number of attempts of a command that loses races with other processes."""
+RETRY_STEP_SECONDS = 0.002
+"""Unit of the random pause before a further attempt, so that one of several processes wins."""
+OPENING_TIMEOUT = timedelta(seconds=10)
+"""Time after which a table without a first entry counts as abandoned by the process that opened it."""
+ABANDONED = -2
+"""Entry number of an abandoned table: no first entry can follow it any more."""
+MAX_CACHED_SEEDS = 4096
+"""Largest number of encrypted seeds of a PostgreSQL store in memory."""
+MAX_CLOSED_TABLES = 32
+"""Largest number of closed tables in memory."""
+OPTIMISTIC_ATTEMPTS = 4
+"""Optimistic attempts before we take a row lock, so that a busy process cannot starve us."""
 
-Build = Callable[[Draft], None]
-Watcher = Callable[[Replica, tuple[Happened, ...]], None]
+Build = Callable[[TableTransaction], None]
+Observer = Callable[[TableReplica, tuple[TableEvent, ...]], None]
 
 
-class Acted:
-    """What came of an act: where it stands in the log, and what happened (nothing where it had been done before)."""
+class CommandResult:
+    """Result of a command: its position in the log, and its events (none if it had been executed before)."""
 
-    __slots__ = ("ack", "happened", "repeated", "stored")
+    __slots__ = ("ack", "events", "repeated", "stored")
 
     def __init__(
-        self, ack: Ack, happened: tuple[Happened, ...], *, repeated: bool = False, stored: bool = False
+        self, ack: Ack, events: tuple[TableEvent, ...], *, repeated: bool = False, stored: bool = False
     ) -> None:
         self.ack = ack
-        self.happened = happened
+        self.events = events
         self.repeated = repeated
         self.stored = stored
-        """Whether entries were appended now, of which the watchers were told."""
+        """Whether entries were appended now and published to the observers."""
 
 
-class Tables:
-    """Everything that is open in this process."""
+class TableRegistry:
+    """Registry of everything that is open in this process."""
 
-    def __init__(self, store: Store, keys: Keys) -> None:
+    def __init__(self, store: Store, keys: Keyring) -> None:
         self.store = store
         self.keys = keys
-        make_ready()
-        self.writer = Writer(appender(store))
-        self._alone = None if store.is_sqlite else Alone(store)
-        self.watchers: list[Watcher] = []
-        """Told of every replica after each act that is stored, before the next is judged."""
-        self._replicas: dict[int, Replica] = {}
-        self._shown: dict[int, int] = {}
-        """Up to which entry of each table the watchers know it."""
+        warm_up_msgspec()
+        self.commit_queue = CommitQueue(make_appender(store))
+        self._exclusive_appender = None if store.is_sqlite else ExclusiveAppender(store)
+        self.observers: list[Observer] = []
+        """Called with every replica after each stored command, before the next one is validated."""
+        self._replicas: dict[int, TableReplica] = {}
+        self._published: dict[int, int] = {}
+        """Last published entry of each table."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """A lock lives as long as somebody holds it or waits for it."""
-        self._retired: OrderedDict[int, None] = OrderedDict()
-        """Closed tables whose state is still in memory, the latest last: somebody may look at one for a while."""
-        self.releasing: list[Callable[[int], None]] = []
-        """Called when the state of a closed table leaves the memory of this process."""
-        self.keeps: Callable[[int], bool] = lambda _: False
-        """Whether a closed table is still needed, because its tournament goes on."""
-        self._acting: set[asyncio.Task[Acted]] = set()
-        self._closed: set[int] = set()
-        self._seeds: dict[str, bytes] = {}
-        """Encrypted seeds by their commitment, read ahead from PostgreSQL; the oldest first."""
+        """Locks by table; each lives as long as somebody holds it or waits for it."""
+        self._retired_tables: OrderedDict[int, None] = OrderedDict()
+        """Closed tables that are still in memory, the latest last: people may look at one for a while."""
+        self.release_callbacks: list[Callable[[int], None]] = []
+        """Called when a closed table is removed from the memory of this process."""
+        self.is_needed: Callable[[int], bool] = lambda _: False
+        """Returns whether a closed table is still needed, because its tournament goes on."""
+        self._running_tasks: set[asyncio.Task[CommandResult]] = set()
+        self._closed_tables: set[int] = set()
+        self._encrypted_seeds: dict[str, bytes] = {}
+        """Encrypted seeds by commitment, read ahead from PostgreSQL; the oldest first."""
         self.rounds_closed = 0
-        """How many rounds have ended in this process."""
-        self.stopped: dict[int, str] = {}
-        """Tables whose last act could not be stored, and why."""
-        self.unreadable: dict[int, str] = {}
-        """Tables that could not be loaded, and why: each is stopped by itself, and the others are served."""
+        """Number of rounds that have ended in this process."""
+        self.stopped_tables: dict[int, str] = {}
+        """Tables whose last command could not be stored, with the reason."""
+        self.unreadable_tables: dict[int, str] = {}
+        """Tables that could not be loaded, with the reason; the others are served."""
 
-    async def open(
+    async def open_table(
         self,
         name: str,
         instrument: str,
@@ -113,7 +114,12 @@ class Tables:
         actor: Actor,
         options: dict[str, Any] | None = None,
     ) -> int:
-        """Open a table: its number. ``Refused`` or ``BadRecord`` where the determinations do not do."""
+        """Open a table and return its id.
+
+        Raises:
+            Refused: the rules do not allow the determinations.
+            InvalidRecordError: the determinations are malformed.
+        """
         number = pick_instrument(instrument, determinations.get("date"))
         head = {
             "record": VERSION,
@@ -123,318 +129,360 @@ class Tables:
             "day": now()[:10],
             "table": determinations,
         }
-        trial = Replica(CAGE)
-        trial.take({"head": head})
-        shared = (options or {}).get("pool")
-        if shared is not None:
-            await asyncio.to_thread(jackpot_pools.found, self.store, shared, trial)
-        return await self.begin(
-            name, game_by(number).key, head, actor, {**(options or {}), "commission": APART, "debts": APART}
+        trial = TableReplica(CAGE_TABLE_ID)
+        trial.apply_entry({"head": head})
+        pool_name = (options or {}).get("pool")
+        if pool_name is not None:
+            await asyncio.to_thread(jackpot_pools.create_pool, self.store, pool_name, trial)
+        return await self.create_log(
+            name,
+            get_game_by_instrument(number).key,
+            head,
+            actor,
+            {**(options or {}), "commission": SEPARATE_ACCOUNT, "debts": SEPARATE_ACCOUNT},
         )
 
-    async def begin(self, name: str, game: str, head: dict[str, Any], actor: Actor, options: dict[str, Any]) -> int:
-        """A new log with its first entry: its number. ``Taken`` where another has the name; ``NotKept`` where it took so long
-        that somebody else has given it up."""
+    async def create_log(
+        self, name: str, game: str, head: dict[str, Any], actor: Actor, options: dict[str, Any]
+    ) -> int:
+        """Create a log with its first entry, and return its id.
+
+        Raises:
+            NameConflictError: another table has the name.
+            StorageError: it took so long that another process has given it up.
+        """
         row = {
             "name": name, "game": game, "instrument": head["instrument"], "opened": now(), "n": -1, "hash": GENESIS,
             "options": check_options(game, options).decode(),
         }  # fmt: skip
-        table_id = await asyncio.to_thread(self._insert, row)
+        table_id = await asyncio.to_thread(self._insert_table, row)
         self._replicas[table_id] = await asyncio.to_thread(
-            event_repository.load, self.store, self.keys, table_id, opening=True
+            event_repository.load_replica, self.store, self.keys, table_id, opening=True
         )
         try:
-            await self.act(table_id, actor, lambda draft: draft.open(head))
+            await self.execute(table_id, actor, lambda transaction: transaction.open(head))
         except BaseException as error:
             self._replicas.pop(table_id, None)
-            if isinstance(error, event_repository.NoTable):
-                raise NotKept(f"{name!r} was so long in the opening that it was given up: open it once more") from None
+            if isinstance(error, event_repository.NotFoundError):
+                raise StorageError(
+                    f"{name!r} was so long in the opening that it was given up: open it once more"
+                ) from None
             raise
         return table_id
 
-    def _insert(self, row: dict[str, Any]) -> int:
-        """A line in the list of tables. Nobody knows of it before its first entry is stored; where that never came, its name
-        is free again after a while, and whoever was only slow cannot open it any more."""
-        kept = schema.tables
-        before = (datetime.now(UTC) - OPENING).isoformat()
-        overdue = sa.and_(kept.c.name == row["name"], kept.c.n < 0, kept.c.opened < before)
-        given_up = {"name": f"{row['name']}, given up {before}", "n": GIVEN_UP}
+    def _insert_table(self, row: dict[str, Any]) -> int:
+        """Insert a row into the list of tables, which stays hidden until its first entry is stored.
+
+        If that entry never comes, the name is free again after ``OPENING_TIMEOUT``, and the slow process can no
+        longer open it.
+        """
+        tables = schema.tables
+        deadline = (datetime.now(UTC) - OPENING_TIMEOUT).isoformat()
+        is_overdue = sa.and_(tables.c.name == row["name"], tables.c.n < 0, tables.c.opened < deadline)
+        abandoned_values = {"name": f"{row['name']}, given up {deadline}", "n": ABANDONED}
         try:
-            with self.store.writing() as connection:
-                connection.execute(sa.update(kept).where(overdue).values(given_up))
-                made = connection.execute(sa.insert(kept).values(**row))
-                assert made.inserted_primary_key is not None
-                return int(made.inserted_primary_key[0])
+            with self.store.begin_write() as connection:
+                connection.execute(sa.update(tables).where(is_overdue).values(abandoned_values))
+                result = connection.execute(sa.insert(tables).values(**row))
+                assert result.inserted_primary_key is not None
+                return int(result.inserted_primary_key[0])
         except sa.exc.IntegrityError:
-            raise event_repository.Taken(f"there is a table {row['name']!r} already") from None
+            raise event_repository.NameConflictError(f"there is a table {row['name']!r} already") from None
 
-    def rows(self, *, still_open: bool = False) -> list[TableRow]:
-        """The list of tables."""
-        return event_repository.table_rows(self.store, still_open=still_open)
+    def list_tables(self, *, still_open: bool = False) -> list[TableRow]:
+        """Return the list of tables."""
+        return event_repository.list_tables(self.store, still_open=still_open)
 
-    def lock(self, table_id: int) -> asyncio.Lock:
-        """Held while a table is judged, stored and shown."""
+    def get_lock(self, table_id: int) -> asyncio.Lock:
+        """Return the lock that is held while a command at a table is validated, stored and published."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
-    async def replica(self, table_id: int) -> Replica:
-        """The replica of a table; whoever asks holds its lock and changes nothing. One that is read anew is shown where others
-        have gone on since."""
-        found = self._replicas.get(table_id)
-        if found is None:
-            found = await asyncio.to_thread(event_repository.load, self.store, self.keys, table_id)
-            self._replicas[table_id] = found
-            self.unreadable.pop(table_id, None)
-            known = self._shown.setdefault(table_id, found.n)
-            if found.n >= 0 and found.closed and table_id not in self._closed:
-                await self._say_closed(table_id, now())  # the process that closed it may have died before it said so
-            if found.n > known:
-                self._show(found, ())
-            elif found.n >= 0 and found.closed:
+    async def get_replica(self, table_id: int) -> TableReplica:
+        """Return the replica of a table. The caller must hold its lock and must not change it.
+
+        A replica that is loaded again is published if another process has appended since.
+        """
+        replica = self._replicas.get(table_id)
+        if replica is None:
+            replica = await asyncio.to_thread(event_repository.load_replica, self.store, self.keys, table_id)
+            self._replicas[table_id] = replica
+            self.unreadable_tables.pop(table_id, None)
+            published_n = self._published.setdefault(table_id, replica.n)
+            if replica.n >= 0 and replica.closed and table_id not in self._closed_tables:
+                await self._persist_closed_flag(table_id, now())  # the closing process may have died before this
+            if replica.n > published_n:
+                self._publish(replica, ())
+            elif replica.n >= 0 and replica.closed:
                 self.retire(table_id)
-        return found
+        return replica
 
-    def stop_unreadable(self, table_id: int, error: Exception) -> None:
-        """Mark a table that cannot be loaded or attended; operators see it as an alert."""
+    def mark_unreadable(self, table_id: int, error: Exception) -> None:
+        """Mark a table that cannot be loaded or dealt at; operators see it as an alert."""
         log.error("table %s is stopped: %r", table_id, error, exc_info=error)
-        self.unreadable[table_id] = str(error)
+        self.unreadable_tables[table_id] = str(error)
 
     @property
-    def open_here(self) -> int:
-        """How many tables are open in this process."""
-        return len(self.thought_open)
+    def open_table_count(self) -> int:
+        """Number of tables that are open in this process."""
+        return len(self.locally_open_tables)
 
     @property
-    def thought_open(self) -> set[int]:
-        """The tables that are open by what this process knows."""
+    def locally_open_tables(self) -> set[int]:
+        """Ids of the tables that are open as far as this process knows."""
         return {number for number, replica in list(self._replicas.items()) if replica.n >= 0 and not replica.closed}
 
-    def loaded(self, table_id: int) -> Replica | None:
-        """The replica, where there is one in this process."""
+    def get_loaded(self, table_id: int) -> TableReplica | None:
+        """Return the replica if this process has one, or None."""
         return self._replicas.get(table_id)
 
-    async def act(
+    async def execute(
         self, table_id: int, actor: Actor, build: Build, request: str | None = None, content: str | None = None
-    ) -> Acted:
-        """Judge an act, store it, tell the watchers. It runs to its end although nobody may be left to hear the answer.
+    ) -> CommandResult:
+        """Validate a command, store it and notify the observers. It completes even if the caller is cancelled.
 
-        ``request`` is an idempotency key: it counts once, for this ``content`` (a hash) alone.
+        ``request`` is an idempotency key: it runs once, and only with this ``content`` (a hash).
         """
-        task = asyncio.ensure_future(self._act(table_id, actor, build, request, content))
-        self._acting.add(task)
-        task.add_done_callback(self._acted)
+        task = asyncio.ensure_future(self._execute(table_id, actor, build, request, content))
+        self._running_tasks.add(task)
+        task.add_done_callback(self._on_task_done)
         return await asyncio.shield(task)
 
-    def _acted(self, task: asyncio.Task[Acted]) -> None:
-        self._acting.discard(task)
+    def _on_task_done(self, task: asyncio.Task[CommandResult]) -> None:
+        self._running_tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever asked may be gone: then nobody else looks at it
+            task.exception()  # mark it as retrieved: the caller may have been cancelled
 
-    async def idle(self) -> None:
-        """Wait until every act under way has come to its end."""
-        while self._acting:
-            await asyncio.gather(*self._acting, return_exceptions=True)
+    async def wait_until_idle(self) -> None:
+        """Wait until every running command has completed."""
+        while self._running_tasks:
+            await asyncio.gather(*self._running_tasks, return_exceptions=True)
 
-    async def _act(self, table_id: int, actor: Actor, build: Build, request: str | None, content: str | None) -> Acted:
-        named = None if request is None or actor.person is None else RequestId(actor.person, request, content)
-        async with self.lock(table_id):
+    async def _execute(
+        self, table_id: int, actor: Actor, build: Build, request: str | None, content: str | None
+    ) -> CommandResult:
+        request_id = None if request is None or actor.person is None else RequestId(actor.person, request, content)
+        async with self.get_lock(table_id):
             try:
-                return await self._in_time(table_id, actor, build, named)
+                return await self._execute_with_retries(table_id, actor, build, request_id)
             finally:
                 if table_id not in self._replicas:
-                    await self._read_again(table_id)
+                    await self._reload_replica(table_id)
 
-    async def _in_time(self, table_id: int, actor: Actor, build: Build, named: RequestId | None) -> Acted:
-        """Judge an act and store it, as often as somebody else was faster."""
-        for attempt in range(ATTEMPTS):
+    async def _execute_with_retries(
+        self, table_id: int, actor: Actor, build: Build, request_id: RequestId | None
+    ) -> CommandResult:
+        """Validate a command and store it, again whenever another process was faster.
+
+        Raises:
+            StorageError: every attempt was too late.
+        """
+        for attempt in range(MAX_ATTEMPTS):
             if attempt > 1:
-                await asyncio.sleep(PAUSE_SECONDS * secrets.randbelow(min(attempt, 16)))
-            if attempt < PATIENCE or self._alone is None:
-                done = await self._attempt(table_id, actor, build, named, self.writer.keep)
+                await asyncio.sleep(RETRY_STEP_SECONDS * secrets.randbelow(min(attempt, 16)))
+            if attempt < OPTIMISTIC_ATTEMPTS or self._exclusive_appender is None:
+                result = await self._attempt(table_id, actor, build, request_id, self.commit_queue.commit)
             else:
-                async with self._alone.at(table_id) as keep:
-                    done = await self._attempt(table_id, actor, build, named, keep)
-            if done is not None:
-                return done
-        raise NotKept(f"table {table_id} is so busy elsewhere that {ATTEMPTS} attempts were too late")
+                async with self._exclusive_appender.hold_table(table_id) as commit:
+                    result = await self._attempt(table_id, actor, build, request_id, commit)
+            if result is not None:
+                return result
+        raise StorageError(f"table {table_id} is so busy elsewhere that {MAX_ATTEMPTS} attempts were too late")
 
-    async def _read_again(self, table_id: int) -> None:
-        """A replica was thrown away and the act came to nothing: others look at the table without acting there, as the tables
-        of a tournament do at theirs."""
+    async def _reload_replica(self, table_id: int) -> None:
+        """Reload the replica after a failed command: readers such as tournament tables expect it in memory."""
         try:
-            await self.replica(table_id)
+            await self.get_replica(table_id)
         except Exception as error:
-            log.error("table %s cannot be read: %s", table_id, error)  # whoever comes next tries again
+            log.error("table %s cannot be read: %s", table_id, error)  # the next caller tries again
 
     async def _attempt(
-        self, table_id: int, actor: Actor, build: Build, named: RequestId | None, keep: Keep
-    ) -> Acted | None:
-        """Judge an act on the table as it is known here, and store it; None where it must be judged again."""
-        replica = await self.replica(table_id)
+        self, table_id: int, actor: Actor, build: Build, request_id: RequestId | None, commit: CommitBatch
+    ) -> CommandResult | None:
+        """Validate a command on the replica, and store it; return None if it must be tried again."""
+        replica = await self.get_replica(table_id)
         pool = (
             None
-            if replica.link_name is None
-            else await asyncio.to_thread(jackpot_pools.read, self.store, replica.link_name)
+            if replica.pool_name is None
+            else await asyncio.to_thread(jackpot_pools.read_pool, self.store, replica.pool_name)
         )
         await self._fetch_seeds(replica)
-        draft = Draft(replica, actor, self.keys, named, pool)
+        transaction = TableTransaction(replica, actor, self.keys, request_id, pool)
         try:
-            build(draft)
-            draft.open_last(self.shuffle)
-            if draft.debts:
-                await asyncio.to_thread(self._pay_debts, draft)
-            run = draft.run()
+            build(transaction)
+            transaction.reveal_final_shuffles(self.get_shuffle)
+            if transaction.debts:
+                await asyncio.to_thread(self._pay_debts, transaction)
+            batch = transaction.build_batch()
         except BaseException as error:
-            return await self._not_accepted(draft, error, named)
-        return await self._store(draft, run, named, keep)
+            return await self._handle_rejection(transaction, error, request_id)
+        return await self._store_batch(transaction, batch, request_id, commit)
 
-    def shuffle(self, commitment: str, pack: str) -> Shuffle:
-        """The shuffle behind a commitment, from its sealed seed."""
-        if commitment in self._seeds:
-            return Unsealer(self.keys, self._seeds.__getitem__).shuffle(commitment, pack)
-        with self.store.reading() as connection:
-            return event_repository.unsealer_of(connection, self.keys).shuffle(commitment, pack)
+    def get_shuffle(self, commitment: str, pack: str) -> Shuffle:
+        """Return the shuffle behind a commitment, from its encrypted seed."""
+        if commitment in self._encrypted_seeds:
+            return EntryDecryptor(self.keys, self._encrypted_seeds.__getitem__).get_shuffle(commitment, pack)
+        with self.store.begin_read() as connection:
+            return event_repository.make_entry_decryptor(connection, self.keys).get_shuffle(commitment, pack)
 
-    async def _fetch_seeds(self, replica: Replica) -> None:
-        """Read the encrypted seeds of a table's shuffles before an act, on PostgreSQL: an act is judged in the event loop,
-        which must not wait for a network. SQLite is a file of this machine."""
-        lacking = [commitment for commitment in replica.bound if commitment not in self._seeds]
-        if self.store.is_sqlite or not lacking:
+    async def _fetch_seeds(self, replica: TableReplica) -> None:
+        """Read the encrypted seeds of a table's shuffles before a command, on PostgreSQL.
+
+        Commands are validated in the event loop, which must not wait for a network. SQLite is a local file.
+        """
+        missing = [commitment for commitment in replica.committed_shuffles if commitment not in self._encrypted_seeds]
+        if self.store.is_sqlite or not missing:
             return
-        self._seeds.update(await asyncio.to_thread(event_repository.sealed_seeds, self.store, lacking))
-        for old in list(self._seeds)[: max(0, len(self._seeds) - MOST_SEEDS)]:
-            del self._seeds[old]
+        self._encrypted_seeds.update(
+            await asyncio.to_thread(event_repository.read_encrypted_seeds, self.store, missing)
+        )
+        for old in list(self._encrypted_seeds)[: max(0, len(self._encrypted_seeds) - MAX_CACHED_SEEDS)]:
+            del self._encrypted_seeds[old]
 
-    def _pay_debts(self, draft: Draft) -> None:
-        """What a void could not take from the table comes from the person's account, as far as that reaches."""
-        for name, cents in draft.debts.items():
-            row = schema.accounts
-            with self.store.reading() as connection:
-                held = connection.scalar(sa.select(row.c.balance).where(row.c.name == f"person:{name}")) or 0
-            if held > 0:
-                draft.pay_debt(name, min(cents, held))
+    def _pay_debts(self, transaction: TableTransaction) -> None:
+        """Take what a void could not take from the table from the person's account, as far as its balance allows."""
+        for name, cents in transaction.debts.items():
+            accounts = schema.accounts
+            with self.store.begin_read() as connection:
+                balance = (
+                    connection.scalar(sa.select(accounts.c.balance).where(accounts.c.name == f"person:{name}")) or 0
+                )
+            if balance > 0:
+                transaction.pay_debt(name, min(cents, balance))
 
-    async def _not_accepted(self, draft: Draft, error: BaseException, named: RequestId | None) -> Acted | None:
-        """A refusal is final on the newest entries alone, and where the request had not been carried out before."""
-        table_id = draft.replica.table_id
-        if draft.changed or not isinstance(error, HousewayError):
+    async def _handle_rejection(
+        self, transaction: TableTransaction, error: BaseException, request_id: RequestId | None
+    ) -> CommandResult | None:
+        """Handle an error of a command: return its earlier result, None to try again, or raise.
+
+        A refusal is final only on the newest entries, and only if the request was not executed before.
+        """
+        table_id = transaction.replica.table_id
+        if transaction.has_changes or not isinstance(error, HousewayError):
             self._replicas.pop(table_id, None)
-        if named is not None:
-            before = await asyncio.to_thread(event_repository.request_made, self.store, *named)
-            if before is not None:
-                return Acted(before, (), repeated=True)
-        if not self.store.is_sqlite and isinstance(error, HousewayError) and not isinstance(error, NotKept | Tampered):
-            newest = await asyncio.to_thread(event_repository.head_of, self.store, table_id)
-            if newest > draft.base:
+        if request_id is not None:
+            earlier_ack = await asyncio.to_thread(event_repository.find_request_entry, self.store, *request_id)
+            if earlier_ack is not None:
+                return CommandResult(earlier_ack, (), repeated=True)
+        if (
+            not self.store.is_sqlite
+            and isinstance(error, HousewayError)
+            and not isinstance(error, StorageError | TamperedRecordError)
+        ):
+            head = await asyncio.to_thread(event_repository.get_head, self.store, table_id)
+            if head > transaction.base:
                 self._replicas.pop(table_id, None)
                 return None
         raise error
 
-    async def _store(self, draft: Draft, run: Run, named: RequestId | None, keep: Keep) -> Acted | None:
-        """Store what was judged; None where it must be judged again."""
-        replica = draft.replica
-        if not run.rows:
-            return Acted(Ack(replica.table_id, replica.n, replica.hash), ())
+    async def _store_batch(
+        self, transaction: TableTransaction, batch: AppendBatch, request_id: RequestId | None, commit: CommitBatch
+    ) -> CommandResult | None:
+        """Store a validated command; return None if it must be validated again."""
+        replica = transaction.replica
+        if not batch.rows:
+            return CommandResult(Ack(replica.table_id, replica.n, replica.hash), ())
         try:
-            outcome = await keep(run)
+            outcome = await commit(batch)
         except BaseException as error:
             self._replicas.pop(replica.table_id, None)
-            self.stopped[replica.table_id] = str(error)
+            self.stopped_tables[replica.table_id] = str(error)
             raise
-        self.stopped.pop(replica.table_id, None)
-        if outcome is Outcome.KEPT:
-            happened = tuple(draft.happened)
-            self.rounds_closed += len(run.rounds)
-            if replica.closed and replica.table_id not in self._closed:
-                await self._say_closed(replica.table_id, run.last.at)
-            self._show(replica, happened)
-            return Acted(Ack(replica.table_id, replica.n, replica.hash), happened, stored=True)
+        self.stopped_tables.pop(replica.table_id, None)
+        if outcome is Outcome.COMMITTED:
+            events = tuple(transaction.events)
+            self.rounds_closed += len(batch.rounds)
+            if replica.closed and replica.table_id not in self._closed_tables:
+                await self._persist_closed_flag(replica.table_id, batch.last.at)
+            self._publish(replica, events)
+            return CommandResult(Ack(replica.table_id, replica.n, replica.hash), events, stored=True)
         self._replicas.pop(replica.table_id, None)
-        if outcome is Outcome.SHORT and draft.has_paid_debts:
-            return (
-                None  # the person moved chips at this moment: the void goes on record all the same, with what is left
-            )
-        if outcome is Outcome.SHORT:
-            raise ShortOfChips("an account does not hold so much")
-        if outcome is Outcome.REPEATED and named is not None:
-            before = await asyncio.to_thread(event_repository.request_made, self.store, *named)
-            if before is None:
-                raise event_repository.Taken("this id was used for something else")
-            return Acted(before, (), repeated=True)
+        if outcome is Outcome.INSUFFICIENT_FUNDS and transaction.has_paid_debts:
+            return None  # the person moved chips at this moment: try the void again with what is left
+        if outcome is Outcome.INSUFFICIENT_FUNDS:
+            raise InsufficientChipsError("an account does not hold so much")
+        if outcome is Outcome.REPEATED and request_id is not None:
+            earlier_ack = await asyncio.to_thread(event_repository.find_request_entry, self.store, *request_id)
+            if earlier_ack is None:
+                raise event_repository.NameConflictError("this id was used for something else")
+            return CommandResult(earlier_ack, (), repeated=True)
         return None
 
-    async def _say_closed(self, table_id: int, at: str) -> None:
-        """The list of tables says that this one is closed. The entry that closed it is stored already: where the list cannot
-        be written now, whoever reads the table next does it."""
+    async def _persist_closed_flag(self, table_id: int, at: str) -> None:
+        """Mark a table as closed in the list of tables.
+
+        The entry that closed it is stored already. If the list cannot be written now, the next load of the table does
+        it.
+        """
         try:
             await asyncio.to_thread(self._mark_closed, table_id, at)
-        except NotKept as error:
+        except StorageError as error:
             log.error("table %s: %s", table_id, error)
             return
-        self._closed.add(table_id)
+        self._closed_tables.add(table_id)
 
     def _mark_closed(self, table_id: int, at: str) -> None:
-        if event_repository.table_row(self.store, table_id).closed is not None:
+        if event_repository.get_table(self.store, table_id).closed is not None:
             return
         row = schema.tables
-        with self.store.writing() as connection:
+        with self.store.begin_write() as connection:
             connection.execute(sa.update(row).where(row.c.id == table_id, row.c.closed.is_(None)).values(closed=at))
 
     async def follow(self, table_id: int, n: int) -> None:
-        """Another process appended up to entry ``n``: catch up and show it."""
-        known = self._replicas.get(table_id)
-        if known is None or known.n >= n:
+        """Catch up with another process that appended up to entry ``n``, and publish the changes."""
+        loaded_replica = self._replicas.get(table_id)
+        if loaded_replica is None or loaded_replica.n >= n:
             return
-        async with self.lock(table_id):
-            replica = self._replicas.get(table_id)  # another may have been read meanwhile
+        async with self.get_lock(table_id):
+            replica = self._replicas.get(table_id)  # it may have been replaced while we waited for the lock
             if replica is None or replica.n >= n:
                 return
             try:
-                happened = await asyncio.to_thread(self._catch_up, replica)
+                events = await asyncio.to_thread(self._catch_up, replica)
             except Exception as error:
                 log.warning("table %s is read anew: %r", table_id, error)
                 self._replicas.pop(table_id, None)
-                await self.replica(table_id)
+                await self.get_replica(table_id)
             else:
-                self._show(replica, happened)
+                self._publish(replica, events)
 
-    def _show(self, replica: Replica, happened: tuple[Happened, ...]) -> None:
-        """Tell the watchers; what is stored stays so, whatever one of them makes of it."""
-        self._shown[replica.table_id] = replica.n
-        for watcher in self.watchers:
+    def _publish(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+        """Notify the observers; an error in one of them changes nothing that is stored."""
+        self._published[replica.table_id] = replica.n
+        for observer in self.observers:
             try:
-                watcher(replica, happened)
+                observer(replica, events)
             except Exception:
                 log.exception("table %s: not everybody could be told of entry %s", replica.table_id, replica.n)
         if replica.n >= 0 and replica.closed:
             self.retire(replica.table_id)
 
     def retire(self, table_id: int) -> None:
-        """Free the memory of closed tables but the latest ones. One that is in use now is freed with a later one."""
-        if self.keeps(table_id):
+        """Free the memory of all closed tables but the latest ones; a table in use is freed later."""
+        if self.is_needed(table_id):
             return
-        self._retired.pop(table_id, None)
-        self._retired[table_id] = None
-        for old in list(self._retired)[: max(0, len(self._retired) - MOST_CLOSED)]:
+        self._retired_tables.pop(table_id, None)
+        self._retired_tables[table_id] = None
+        for old in list(self._retired_tables)[: max(0, len(self._retired_tables) - MAX_CLOSED_TABLES)]:
             lock = self._locks.get(old)
-            if old not in self._retired or (lock is not None and lock.locked()):
+            if old not in self._retired_tables or (lock is not None and lock.locked()):
                 continue  # released with its tournament, or in use
-            del self._retired[old]
+            del self._retired_tables[old]
             self._replicas.pop(old, None)
-            self._shown.pop(old, None)
-            self._closed.discard(old)
-            for release in self.releasing:
+            self._published.pop(old, None)
+            self._closed_tables.discard(old)
+            for release in self.release_callbacks:
                 release(old)
 
-    def _catch_up(self, replica: Replica) -> tuple[Happened, ...]:
-        with self.store.reading() as connection:
+    def _catch_up(self, replica: TableReplica) -> tuple[TableEvent, ...]:
+        with self.store.begin_read() as connection:
             return event_repository.catch_up(connection, self.keys, replica)
 
     def close(self) -> None:
-        """Store what has queued and let go of everything."""
-        self.writer.close()
-        if self._alone is not None:
-            self._alone.close()
+        """Store the queued batches and close the store."""
+        self.commit_queue.close()
+        if self._exclusive_appender is not None:
+            self._exclusive_appender.close()
         self.store.close()

@@ -1,4 +1,4 @@
-"""An act in the making: commands given to a replica one after the other, and the run that stores them."""
+"""Table transaction: commands applied to a replica one after the other, and the batch that stores them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from houseway.engine.output.events import Happened
-from houseway.errors import Denied, Tampered
+from houseway.engine.output.events import TableEvent
+from houseway.errors import PermissionDeniedError, TamperedRecordError
 from houseway.money import print_money
 from houseway.records.format.entries import (
     CLOSED,
@@ -29,279 +29,310 @@ from houseway.records.format.entries import (
     SHUFFLE,
     Entry,
 )
-from houseway.records.format.round_close import result_hash
-from houseway.records.live.shuffles import Loaded, Shuffle
-from houseway.server.proof.entry_encryption import seal_seed, written
-from houseway.server.proof.keyring import Keys
+from houseway.records.format.round_close import compute_result_hash
+from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.proof.entry_encryption import encode_entry, encrypt_seed
+from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.append_batch import (
-    BESIDE,
-    OWED,
-    Action,
+    DEBT_ACCOUNT_KIND,
+    OUT_OF_BAND_PREFIX,
+    AppendBatch,
+    AuditAction,
+    ClosedRoundRow,
+    EncryptedSeed,
+    EntryRow,
     Posting,
     RequestId,
-    RoundClosed,
-    Row,
-    Run,
-    Sealed,
-    owed_account,
+    get_debt_account,
 )
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
-from houseway.server.tables.replica_snapshot import saved
-from houseway.server.tables.shared_jackpot import TOLD_BY_THE_FLOOR, Link, Pool
-from houseway.server.tables.table_replica import Replica, balanced
+from houseway.server.tables.replica_snapshot import save_replica
+from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS, PoolTransaction, SharedPool
+from houseway.server.tables.table_replica import TableReplica, make_balanced_postings
 
 log = logging.getLogger("houseway.server")
 SNAPSHOT_EVERY = 64
-"""Entries after which a replica is put down whole."""
-WORDS_AND_CUT = "the words and the cut"
-"""The note with them, where cards are opened one by one: the entry with the order is told to nobody, this one is."""
+"""Number of entries after which a snapshot of the replica is stored."""
+SEEDS_AND_CUT_NOTE = "the words and the cut"
+"""Text of the note with player seeds and cut, if cards are revealed one by one.
+
+The entry with the order is published to nobody in that case; this note is public.
+"""
 MILESTONE_EVERY = 4 * SNAPSHOT_EVERY
-"""Entries after which that stays for good, for those who look at old rounds."""
+"""Number of entries after which a snapshot is kept permanently, to look up old rounds."""
 
 
 class Actor(NamedTuple):
-    """Who acts, and in which role; ``person`` None is the floor itself."""
+    """Person who acts, and in which role; ``person`` is None for the server itself."""
 
     person: int | None
     name: str
     role: str
 
 
-FLOOR = Actor(None, "floor", "dealer")
-"""The floor itself."""
-Find: TypeAlias = Callable[[str, str], Shuffle]
-"""The shuffle behind a commitment, of a pack."""
+SERVER_ACTOR = Actor(None, "floor", "dealer")
+"""Actor for actions of the server itself."""
+ShuffleFinder: TypeAlias = Callable[[str, str], Shuffle]
+"""Function that returns the shuffle of a commitment and a pack."""
 
 
-class ShortOfChips(Denied):
-    """The chips do not reach."""
+class InsufficientChipsError(PermissionDeniedError):
+    """Error: an account or a player does not have enough chips."""
 
 
 def now() -> str:
-    """The time in UTC to the thousandth of a second."""
+    """Return the current time in UTC as text, with milliseconds."""
     second, millisecond = divmod(time_ns() // 1_000_000, 1000)
-    return f"{_second(second)}.{millisecond:03}Z"
+    return f"{_format_second(second)}.{millisecond:03}Z"
 
 
 @lru_cache(maxsize=4)
-def _second(second: int) -> str:
-    """A second as text: many acts fall into one."""
+def _format_second(second: int) -> str:
+    """Format a second; cached, since many commands fall into the same one."""
     return f"{datetime.fromtimestamp(second, UTC):%Y-%m-%dT%H:%M:%S}"
 
 
-class Draft:
-    """What one actor does at one table in one go."""
+class TableTransaction:
+    """Unit of work at one table: the commands of one actor, which are stored together or not at all."""
 
     def __init__(
-        self, replica: Replica, actor: Actor, keys: Keys, request: RequestId | None = None, pool: Pool | None = None
+        self,
+        replica: TableReplica,
+        actor: Actor,
+        keys: Keyring,
+        request: RequestId | None = None,
+        pool: SharedPool | None = None,
     ) -> None:
         self.replica = replica
         self.actor = actor
-        self.happened: list[Happened] = []
+        self.events: list[TableEvent] = []
         self._keys = keys
         self._at = ""
         self.has_paid_debts = False
-        """Whether chips of a person go to what they owe: those may be gone before it is stored."""
-        self._run = Run(replica.table_id, replica.n, [], request)
-        self._link = None if pool is None or replica.n < 0 else Link(pool)
+        """True if chips of a person are used for their debts; those chips may be gone before this is stored."""
+        self._batch = AppendBatch(replica.table_id, replica.n, [], request)
+        self._pool_transaction = None if pool is None or replica.n < 0 else PoolTransaction(pool)
 
     @property
     def base(self) -> int:
-        """The entry behind which it was judged."""
-        return self._run.base
+        """Number of the entry after which the commands were validated."""
+        return self._batch.base
 
     @property
-    def changed(self) -> bool:
-        """Whether the replica is no longer what the store holds."""
-        return bool(self._run.rows)
+    def has_changes(self) -> bool:
+        """True if the replica differs from the store."""
+        return bool(self._batch.rows)
 
-    def give(self, command: Mapping[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
-        """Give a command; the time is put down, and of staff the name. A shared pool is told first as it stands."""
-        if self._link is not None:
-            if command.get("do") in TOLD_BY_THE_FLOOR:
-                raise Denied("the pools of this floor are told by the floor itself")
-            meter = self._link.meter(self.replica, command, self._run.postings)
+    def execute(self, command: Mapping[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
+        """Execute a command, with the time and the name of a staff member added, and return its events.
+
+        If a shared pool has changed since the table last knew it, a ``meter`` command is executed first.
+        """
+        if self._pool_transaction is not None:
+            if command.get("do") in SERVER_ONLY_VERBS:
+                raise PermissionDeniedError("the pools of this floor are told by the floor itself")
+            meter = self._pool_transaction.make_meter_command(self.replica, command, self._batch.postings)
             if meter is not None:
-                self.happened += self._take({COMMAND: {**meter, "at": self._time()}})
-        told = {**command, "at": command.get("at") or self._time()}
+                self.events += self._apply_entry({COMMAND: {**meter, "at": self._get_time()}})
+        stamped_command = {**command, "at": command.get("at") or self._get_time()}
         if self.actor.role != "player" and self.actor.person is not None:
-            told["who"] = self.actor.name
-        entry: Entry = {COMMAND: told}
+            stamped_command["who"] = self.actor.name
+        entry: Entry = {COMMAND: stamped_command}
         if shuffle is not None:
-            shuffle.check_order(told)
+            shuffle.check_order(stamped_command)
             if shuffle.is_single:
-                self.note(WORDS_AND_CUT, shuffle=shuffle.to_json())
+                self.add_note(SEEDS_AND_CUT_NOTE, shuffle=shuffle.to_json())
             entry[SHUFFLE] = shuffle.to_json()
-        happened = self._take(entry)
-        self.happened += happened
-        return happened
+        events = self._apply_entry(entry)
+        self.events += events
+        return events
 
     def open(self, head: dict[str, Any]) -> None:
-        """The first entry of a table."""
-        self._take({HEAD: head})
+        """Append the first entry of a table."""
+        self._apply_entry({HEAD: head})
 
-    def commit(self, shuffle: Shuffle) -> None:
-        """Put the commitment of a shuffle on record; its seed goes under seal."""
-        self._run.seeds.append(Sealed(shuffle.commitment, seal_seed(self._keys, shuffle)))
-        self._take({COMMITTED: shuffle.committed()})
+    def commit_shuffle(self, shuffle: Shuffle) -> None:
+        """Append the commitment of a shuffle and store its seed encrypted."""
+        self._batch.seeds.append(EncryptedSeed(shuffle.commitment, encrypt_seed(self._keys, shuffle)))
+        self._apply_entry({COMMITTED: shuffle.make_commitment_entry()})
 
-    def keep_seed(self, commitment: str, seed: bytes) -> None:
-        """Put a seed under seal whose commitment goes on record by a command."""
-        self._run.seeds.append(Sealed(commitment, self._keys.seal(seed, f"seed {commitment}")))
+    def store_seed(self, commitment: str, seed: bytes) -> None:
+        """Store a seed encrypted whose commitment is recorded by a command."""
+        self._batch.seeds.append(EncryptedSeed(commitment, self._keys.encrypt(seed, f"seed {commitment}")))
 
-    def open_shuffle(self, shuffle: Shuffle) -> None:
-        """Put the seed of a shuffle on record that is over."""
-        self._take({OPENED: shuffle.opened()})
+    def reveal_shuffle(self, shuffle: Shuffle) -> None:
+        """Append the seed of a shuffle that is over."""
+        self._apply_entry({OPENED: shuffle.make_reveal_entry()})
 
-    def open_used(self, find: Find) -> None:
-        """Open every shuffle that was in use; one whose seed cannot be read is dropped with its reason, which raises an alert.
+    def reveal_used_shuffles(self, find: ShuffleFinder) -> None:
+        """Reveal every shuffle that was in use.
 
-        Without that a lost seed would stop the table for good: no next shuffle could be committed.
+        A shuffle whose seed cannot be read is dropped with its reason, which raises an alert. Otherwise a lost seed
+        would stop the table permanently, because no next shuffle could be committed.
         """
-        for commitment in list(self.replica.loaded):
+        for commitment in list(self.replica.shuffles_in_use):
             try:
-                shuffle = find(commitment, self.replica.bound[commitment])
-            except Tampered as error:
+                shuffle = find(commitment, self.replica.committed_shuffles[commitment])
+            except TamperedRecordError as error:
                 log.error("table %s: %s", self.replica.table_id, error)
-                self.leave_unrevealed(commitment, SEED_LOST)
+                self.record_unrevealed(commitment, SEED_LOST)
             else:
-                self.open_shuffle(shuffle)
+                self.reveal_shuffle(shuffle)
 
-    def add(self, entry: Entry) -> None:
-        """Put on record what a player adds to a shuffle, with the time."""
-        self._take({**entry, "at": self._time()})
+    def add_player_entry(self, entry: Entry) -> None:
+        """Append an entry that a player adds to a shuffle, with the time."""
+        self._apply_entry({**entry, "at": self._get_time()})
 
-    def close_seeds(self, commitment: str) -> None:
-        """Close the list of player seeds of a shuffle: from here on they may be shown, and nobody adds one."""
-        self._take({SEEDS_CLOSED: commitment, "at": self._time()})
+    def close_player_seeds(self, commitment: str) -> None:
+        """Close the list of player seeds of a shuffle: from now on they may be shown, and nobody can add one."""
+        self._apply_entry({SEEDS_CLOSED: commitment, "at": self._get_time()})
 
-    def leave_unrevealed(self, commitment: str, why: str) -> None:
-        """Put on record why the seed of a shuffle stays hidden."""
-        self._take({NOT_REVEALED: commitment, "why": why, "at": self._time()})
+    def record_unrevealed(self, commitment: str, reason: str) -> None:
+        """Record why the seed of a shuffle stays hidden."""
+        self._apply_entry({NOT_REVEALED: commitment, "why": reason, "at": self._get_time()})
 
-    def hide_used(self) -> None:
-        """Put on record of every shuffle in use that it is never revealed, since it would show hands that nobody showed."""
-        for commitment in list(self.replica.loaded):
-            self.leave_unrevealed(commitment, HANDS_NOT_SHOWN)
+    def hide_used_shuffles(self) -> None:
+        """Record for every shuffle in use that it is never revealed, since it would show hands that nobody showed."""
+        for commitment in list(self.replica.shuffles_in_use):
+            self.record_unrevealed(commitment, HANDS_NOT_SHOWN)
 
-    def open_last(self, find: Find) -> None:
-        """Reveal the last shuffles of a table that closes, in the same run, so that no process has to come back for them.
+    def reveal_final_shuffles(self, find: ShuffleFinder) -> None:
+        """Reveal the last shuffles of a closing table in the same batch, so that no process has to do it later.
 
-        A shuffle that was committed and never used is dropped with its reason, which raises an alert.
+        A shuffle that was committed but never used is dropped with its reason, which raises an alert.
         """
         replica = self.replica
-        if replica.n < 0 or not replica.bound or not replica.is_over:
+        if replica.n < 0 or not replica.committed_shuffles or not replica.is_over:
             return
-        self.actor = FLOOR
-        if replica.books.stakes is None:
-            self.open_used(find)
+        self.actor = SERVER_ACTOR
+        if replica.books.balances is None:
+            self.reveal_used_shuffles(find)
         else:
-            self.hide_used()
-        for commitment in list(replica.bound):
-            self.leave_unrevealed(commitment, TABLE_CLOSED)
+            self.hide_used_shuffles()
+        for commitment in list(replica.committed_shuffles):
+            self.record_unrevealed(commitment, TABLE_CLOSED)
 
-    def purse(self, verb: str, player: str, cents: int) -> None:
-        """Chips come to the table, or leave it."""
-        if verb == "cash-out" and cents > self.replica.in_hand(player):
-            held = print_money(self.replica.in_hand(player))
-            raise ShortOfChips(f"{player} has {held} in hand; what is at stake stays on the table")
-        self._take({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._time()}})
+    def move_chips(self, verb: str, player: str, cents: int) -> None:
+        """Move chips to or from the table.
 
-    def note(self, text: str, **more: Any) -> None:
-        """Put something down beside the play; ``second`` and ``acknowledges`` where it is an approval, or an alert was seen."""
-        told = {"text": text, "at": self._time(), "role": self.actor.role, **more}
+        Raises:
+            InsufficientChipsError: A player cashes out more than they have in hand; chips at stake stay on the
+                table.
+        """
+        if verb == "cash-out" and cents > self.replica.get_available_cents(player):
+            available_text = print_money(self.replica.get_available_cents(player))
+            raise InsufficientChipsError(f"{player} has {available_text} in hand; what is at stake stays on the table")
+        self._apply_entry({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._get_time()}})
+
+    def add_note(self, text: str, **fields: Any) -> None:
+        """Append a note, with ``second`` for an approval or ``acknowledges`` for an alert that was seen."""
+        content = {"text": text, "at": self._get_time(), "role": self.actor.role, **fields}
         if self.actor.person is not None:
-            told["who"] = self.actor.name
-        self._take({NOTE: told})
+            content["who"] = self.actor.name
+        self._apply_entry({NOTE: content})
 
-    def log(self, act: str, about: str = "") -> None:
-        """Put a privileged action on the audit log, in the same transaction as the entries."""
+    def log_action(self, action: str, about: str = "") -> None:
+        """Add a privileged action to the audit log, in the same transaction as the entries."""
         place = f"table {self.replica.table_id}, entry {self.replica.n}"
-        self._run.actions.append(Action(self.actor.person, act, f"{place}, {about}" if about else place))
+        self._batch.actions.append(AuditAction(self.actor.person, action, f"{place}, {about}" if about else place))
 
     @property
-    def pending(self) -> Run:
-        """The run as it is so far, for rows that are stored together with its entries."""
-        return self._run
+    def pending_batch(self) -> AppendBatch:
+        """Batch so far, for rows that are stored together with its entries."""
+        return self._batch
 
-    def run(self) -> Run:
-        """What is to be stored; ``ShortOfChips`` where somebody has more at stake than the purse holds."""
-        player = self.replica.overdrawn()
+    def build_batch(self) -> AppendBatch:
+        """Return the batch to store, with a snapshot of the replica if one is due.
+
+        Raises:
+            InsufficientChipsError: A player has more at stake than their table balance.
+        """
+        player = self.replica.find_overdrawn_player()
         if player is not None:
-            held = print_money(self.replica.purses.get(player, 0))
-            raise ShortOfChips(f"{player} has {held} at this table, which is less than would be at stake")
-        if self._link is not None:
-            self._move_pool(self._link)
+            balance_text = print_money(self.replica.balances.get(player, 0))
+            raise InsufficientChipsError(
+                f"{player} has {balance_text} at this table, which is less than would be at stake"
+            )
+        if self._pool_transaction is not None:
+            self._move_pool(self._pool_transaction)
         n = self.replica.n
-        due = n // SNAPSHOT_EVERY > self._run.base // SNAPSHOT_EVERY and self._run.base >= 0
-        if due:
-            self._run.is_milestone = n // MILESTONE_EVERY > self._run.base // MILESTONE_EVERY
-            snapshot = saved(self.replica)
-            if self.replica.story is not None:
-                self.replica.story.rest(n, snapshot)
-            self._run.snapshot = self._keys.seal(snapshot, f"snapshot {self.replica.table_id} {n}")
-        return self._run
+        is_snapshot_due = n // SNAPSHOT_EVERY > self._batch.base // SNAPSHOT_EVERY and self._batch.base >= 0
+        if is_snapshot_due:
+            self._batch.is_milestone = n // MILESTONE_EVERY > self._batch.base // MILESTONE_EVERY
+            snapshot = save_replica(self.replica)
+            if self.replica.activity_feed is not None:
+                self.replica.activity_feed.checkpoint(n, snapshot)
+            self._batch.snapshot = self._keys.encrypt(snapshot, f"snapshot {self.replica.table_id} {n}")
+        return self._batch
 
-    def _move_pool(self, link: Link) -> None:
-        """The shared pool moves by what was posted; what it no longer holds of that the house makes up."""
-        lacking = link.lacking(self._run.postings)
-        if lacking:
-            self.note(f"the shared pool lacks {print_money(sum(lacking.values()))}: the house makes it up")
-            against = f"float:{self.replica.table_id}"
-            self.also(balanced(self.replica.n, lacking, against, f"{BESIDE}what the pool lacks"))
-        move = link.move(self._run.postings)
-        if move is not None:
-            self._run.pools.append(move)
+    def _move_pool(self, pool_transaction: PoolTransaction) -> None:
+        """Update the shared pool by what was posted; the house pays what the pool no longer holds."""
+        shortfall = pool_transaction.compute_shortfall(self._batch.postings)
+        if shortfall:
+            self.add_note(f"the shared pool lacks {print_money(sum(shortfall.values()))}: the house makes it up")
+            float_account = f"float:{self.replica.table_id}"
+            self.add_postings(
+                make_balanced_postings(
+                    self.replica.n, shortfall, float_account, f"{OUT_OF_BAND_PREFIX}what the pool lacks"
+                )
+            )
+        update = pool_transaction.make_update(self._batch.postings)
+        if update is not None:
+            self._batch.pools.append(update)
 
     @property
     def debts(self) -> dict[str, int]:
-        """What players owe after this: what a void took back and was not at the table any more."""
-        found: dict[str, int] = {}
-        for posting in self._run.postings:
-            if posting.account.startswith(f"{OWED}:") and posting.cents < 0:
+        """Amounts that players owe after this: a void takes them back, but they are no longer at the table."""
+        debt_cents: dict[str, int] = {}
+        for posting in self._batch.postings:
+            if posting.account.startswith(f"{DEBT_ACCOUNT_KIND}:") and posting.cents < 0:
                 name = posting.account.partition(":")[2]
-                found[name] = found.get(name, 0) - posting.cents
-        return found
+                debt_cents[name] = debt_cents.get(name, 0) - posting.cents
+        return debt_cents
 
     def pay_debt(self, name: str, cents: int) -> None:
-        """Take a part of what somebody owes from the chips that they hold at no table."""
-        moved = {f"person:{name}": -cents, owed_account(name): cents}
-        self.also(balanced(self.replica.n, moved, "house", f"{BESIDE}chips for what is owed"))
+        """Pay a part of a person's debt from their chips that are at no table."""
+        changes = {f"person:{name}": -cents, get_debt_account(name): cents}
+        self.add_postings(
+            make_balanced_postings(self.replica.n, changes, "house", f"{OUT_OF_BAND_PREFIX}chips for what is owed")
+        )
         self.has_paid_debts = True
 
-    def also(self, postings: list[Posting]) -> None:
-        """Movements beside those of the entries."""
-        self._run.postings += postings
+    def add_postings(self, postings: list[Posting]) -> None:
+        """Add postings that do not follow from the entries."""
+        self._batch.postings += postings
 
-    def _take(self, entry: Entry) -> tuple[Happened, ...]:
-        replica, run = self.replica, self._run
-        # The salt comes last: the store finds commitments by how the text of an entry begins.
+    def _apply_entry(self, entry: Entry) -> tuple[TableEvent, ...]:
+        replica, batch = self.replica, self._batch
+        # The salt comes last: the store finds commitments by the first characters of an entry's text.
         entry = {**entry, SALT: self._new_salt()}
-        took = replica.take(entry, tell_rounds=True)
-        if took.postings:
-            run.postings += took.postings
+        effects = replica.apply_entry(entry, include_rounds=True)
+        if effects.postings:
+            batch.postings += effects.postings
         person, _, role = self.actor
-        run.rows.append(Row(replica.n, replica.hash, self._at or self._time(), person, role, written(entry)))
-        for number, result in took.rounds:
-            self._close_round(number, result, is_new=number > took.closed_before)
-        return took.happened
+        batch.rows.append(
+            EntryRow(replica.n, replica.hash, self._at or self._get_time(), person, role, encode_entry(entry))
+        )
+        for number, result in effects.rounds:
+            self._close_round(number, result, is_new=number > effects.closed_before)
+        return effects.events
 
     def _new_salt(self) -> str:
-        """Draw 16 random bytes as hexadecimal digits.
+        """Return 16 random bytes as hexadecimal digits.
 
-        Every entry of a server has a salt, whatever the game says is hidden: a rule for each verb would have to be right for
-        every game to come, and a salt costs about a microsecond and 42 bytes.
+        Every entry of a server has a salt, whether or not the game hides anything: a rule per verb would have to be
+        right for every future game, and a salt costs about a microsecond and 42 bytes.
         """
         return secrets.token_hex(16)
 
     def _close_round(self, number: int, result: dict[str, Any], *, is_new: bool) -> None:
-        """Bind the result of a round that the last entry ended or changed."""
-        first = {"first": self.replica.round_first} if is_new else {}
-        self._take({CLOSED: {"round": number, **first, "result": result_hash(number, result)}})
-        self._run.rounds.append(RoundClosed(number, self.replica.n, msgspec.json.encode(result).decode()))
+        """Append the hash of the result of a round that the last entry ended or changed."""
+        first = {"first": self.replica.first_entry_of_round} if is_new else {}
+        self._apply_entry({CLOSED: {"round": number, **first, "result": compute_result_hash(number, result)}})
+        self._batch.rounds.append(ClosedRoundRow(number, self.replica.n, msgspec.json.encode(result).decode()))
 
-    def _time(self) -> str:
-        """Now; never before a command that is on record."""
-        latest = self.replica.course.latest if self.replica.n >= 0 else ""
+    def _get_time(self) -> str:
+        """Return the current time, but never a time before a command on record."""
+        latest = self.replica.constraints.latest_time if self.replica.n >= 0 else ""
         self._at = max(now(), self._at, latest)
         return self._at

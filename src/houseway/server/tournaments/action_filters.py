@@ -1,4 +1,7 @@
-"""The offers of the rules as forms of the floor: seeds are its own, and only what comes into question now is asked for."""
+"""Adapters that narrow the legal actions of the rules for the tournament console.
+
+The server supplies the seeds, and the forms ask only for what is possible now.
+"""
 
 from __future__ import annotations
 
@@ -7,161 +10,181 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from houseway.engine.protocol.action_builder import ANY_AMOUNT
-from houseway.engine.protocol.legal_actions import Each, Field, Offer, OneOf, SomeOf
+from houseway.engine.protocol.legal_actions import Each, Field, LegalAction, OneOf, SomeOf
 from houseway.server.tournaments.replica import TournamentReplica
-from houseway.tournaments.entry.seats import chips_asked
-from houseway.tournaments.play.session_roster import still_to_be_played, to_seat
-from houseway.tournaments.play.sessions import level_groups
-from houseway.tournaments.play.staff_actions import SEAT
+from houseway.tournaments.entry.seats import needs_chip_amount
+from houseway.tournaments.play.session_roster import is_still_to_be_played, list_players_to_seat
+from houseway.tournaments.play.sessions import list_level_groups
+from houseway.tournaments.play.staff_actions import SEAT_FIELD
 from houseway.tournaments.play.state import Session, Tournament
-from houseway.tournaments.result.places import Group, can_play_on, tie_regime
+from houseway.tournaments.result.places import LevelGroup, can_play_on, get_tie_method
 
-Adapt = Callable[[Tournament, Offer], Iterator[Offer]]
-
-
-def adapted(replica: TournamentReplica, offer: Offer) -> Iterator[Offer]:
-    """An offer as the floor takes it; nothing where it does not come into question now."""
-    adapt = ADAPT.get(offer.do)
-    if adapt is None or not offer.fields:
-        return iter(() if offer.do == "infringe" and not offer.fields else (offer,))
-    return adapt(replica.state, offer)
+ActionAdapter = Callable[[Tournament, LegalAction], Iterator[LegalAction]]
 
 
-def ties_of(state: Tournament, session: Session) -> list[Group]:
-    """The level players of a session that has ended who can still be put in order."""
+def adapt_action(replica: TournamentReplica, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield an action in the form that the server accepts; nothing if it is not possible now."""
+    adapter = ADAPTERS.get(action.do)
+    if adapter is None or not action.fields:
+        return iter(() if action.do == "infringe" and not action.fields else (action,))
+    return adapter(replica.state, action)
+
+
+def list_open_ties(state: Tournament, session: Session) -> list[LevelGroup]:
+    """Return the groups of tied players of an ended session whose order can still be decided."""
     if session.status != "ended":
         return []
     return [
         group
-        for group in level_groups(state, session)
-        if group.tied and not group.out and can_play_on(state, session, group.players[0])
+        for group in list_level_groups(state, session)
+        if group.is_tied and not group.is_out and can_play_on(state, session, group.players[0])
     ]
 
 
-def _without(offer: Offer, *keys: str) -> dict[str, Field]:
-    return {key: kind for key, kind in offer.fields.items() if key not in keys}
+def _omit_fields(action: LegalAction, *keys: str) -> dict[str, Field]:
+    return {key: kind for key, kind in action.fields.items() if key not in keys}
 
 
-def _sessions(state: Tournament, offer: Offer) -> list[Session]:
-    field = offer.fields["session"]
+def _list_sessions(state: Tournament, action: LegalAction) -> list[Session]:
+    field = action.fields["session"]
     assert isinstance(field, OneOf)
     return [state.sessions[name] for name in field.values]
 
 
-def _in_one_of(offer: Offer, sessions: list[Session], *left_out: str) -> Iterator[Offer]:
-    """The offer for some sessions: named where there is only one."""
+def _restrict_to_sessions(action: LegalAction, sessions: list[Session], *omitted_keys: str) -> Iterator[LegalAction]:
+    """Yield the action for some sessions; if there is only one, it becomes an argument."""
     names = tuple(session.plan.id for session in sessions)
-    fields = _without(offer, "session", *left_out)
+    fields = _omit_fields(action, "session", *omitted_keys)
     if len(names) == 1:
-        yield replace(offer, arguments={**offer.arguments, "session": names[0]}, fields=fields)
+        yield replace(action, arguments={**action.arguments, "session": names[0]}, fields=fields)
     elif names:
-        yield replace(offer, fields={"session": OneOf(names), **fields})
+        yield replace(action, fields={"session": OneOf(names), **fields})
 
 
-def _commit(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """The floor binds a seed of its own; a session to which players are still to be sent waits."""
-    free = [one for one in _sessions(state, offer) if one.commitment is None and to_seat(state, one)]
-    return _in_one_of(offer, free, "commitment")
+def _adapt_commit_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action without a seed, which the server supplies, for sessions whose players are all known."""
+    sessions = [
+        session
+        for session in _list_sessions(state, action)
+        if session.commitment is None and list_players_to_seat(state, session)
+    ]
+    return _restrict_to_sessions(action, sessions, "commitment")
 
 
-def _ballot(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """From the seed that was bound, or by a draw in the room where none was."""
-    if state.phase == "entries-open" and not state.terms.sit_and_go:
+def _adapt_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the ballot from the committed seed, or by a draw in the room if there is none."""
+    if state.phase == "entries-open" and not state.terms.is_sit_and_go:
         return
-    if "draw" not in offer.fields:
-        yield from _in_one_of(
-            offer, [one for one in _sessions(state, offer) if one.commitment is not None], "seed", "algorithm"
+    if "draw" not in action.fields:
+        yield from _restrict_to_sessions(
+            action,
+            [candidate for candidate in _list_sessions(state, action) if candidate.commitment is not None],
+            "seed",
+            "algorithm",
         )
         return
-    for session in _sessions(state, offer):
-        names = tuple(entrant.name for entrant in to_seat(state, session))
+    for session in _list_sessions(state, action):
+        names = tuple(entrant.name for entrant in list_players_to_seat(state, session))
         if names and session.commitment is None:
-            fields = {**_without(offer, "session"), "draw": Each(names, SEAT, least=len(names))}
-            yield replace(offer, arguments={**offer.arguments, "session": session.plan.id}, fields=fields)
+            fields = {**_omit_fields(action, "session"), "draw": Each(names, SEAT_FIELD, least=len(names))}
+            yield replace(action, arguments={**action.arguments, "session": session.plan.id}, fields=fields)
 
 
-def _start(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """With a word on the chips where the conditions say nothing of them; else it is offered without a form."""
-    return _in_one_of(offer, [one for one in _sessions(state, offer) if chips_asked(one)])
+def _adapt_start(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the form that asks for the chips if the conditions do not say.
+
+    Otherwise there is an action without a form.
+    """
+    return _restrict_to_sessions(
+        action, [session for session in _list_sessions(state, action) if needs_chip_amount(session)]
+    )
 
 
-def _alter_start(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """When it was said is the floor's to know."""
+def _adapt_alter_start(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action without its time, which the server supplies."""
     del state
-    yield replace(offer, fields=_without(offer, "at"))
+    yield replace(action, fields=_omit_fields(action, "at"))
 
 
-def _nothing(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """It is offered without a form when it may be done."""
-    del state, offer
+def _drop_form(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield nothing: the rules also offer the action without a form when it is legal."""
+    del state, action
     return iter(())
 
 
-def _from_operator(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """Money of the operator's own; the pools of the floor's tables give none."""
+def _adapt_add_money(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action for the operator's own money only; pools of the server's tables give none."""
     del state
-    if "source" not in offer.fields:
-        yield offer
+    if "source" not in action.fields:
+        yield action
 
 
-def _award(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """When every session is played."""
-    if not any(still_to_be_played(state, session) for session in state.sessions.values()):
-        yield offer
+def _adapt_award(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action once every session is played."""
+    if not any(is_still_to_be_played(state, session) for session in state.sessions.values()):
+        yield action
 
 
-def _progress(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """From a session that has ended and sends players on."""
-    ended = [one for one in _sessions(state, offer) if one.status == "ended" and one.plan.progress is not None]
-    return _in_one_of(offer, ended)
+def _adapt_progress(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action for ended sessions that send players on."""
+    ended_sessions = [
+        session
+        for session in _list_sessions(state, action)
+        if session.status == "ended" and session.plan.progress is not None
+    ]
+    return _restrict_to_sessions(action, ended_sessions)
 
 
-def _extra_round(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """The chips of each group of level players."""
-    for session in _sessions(state, offer):
-        for group in ties_of(state, session) if tie_regime(state, session) == "extra-rounds" else ():
+def _adapt_extra_round(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield a form for the chips of each group of tied players."""
+    for session in _list_sessions(state, action):
+        for group in list_open_ties(state, session) if get_tie_method(state, session) == "extra-rounds" else ():
             names = tuple(entrant.name for entrant in group.players)
-            fields = {**_without(offer, "session"), "chips": Each(names, ANY_AMOUNT, least=len(names))}
-            yield replace(offer, arguments={**offer.arguments, "session": session.plan.id}, fields=fields)
+            fields = {**_omit_fields(action, "session"), "chips": Each(names, ANY_AMOUNT, least=len(names))}
+            yield replace(action, arguments={**action.arguments, "session": session.plan.id}, fields=fields)
 
 
-def _lot(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """The order of each group of level players, where lots decide."""
-    for session in _sessions(state, offer):
-        for group in ties_of(state, session) if tie_regime(state, session) == "lot" else ():
+def _adapt_lot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield a form for the order of each group of tied players, if lots decide."""
+    for session in _list_sessions(state, action):
+        for group in list_open_ties(state, session) if get_tie_method(state, session) == "lot" else ():
             names = tuple(entrant.name for entrant in group.players)
-            fields = {**_without(offer, "session"), "order": SomeOf(names, least=len(names))}
-            yield replace(offer, arguments={**offer.arguments, "session": session.plan.id}, fields=fields)
+            fields = {**_omit_fields(action, "session"), "order": SomeOf(names, least=len(names))}
+            yield replace(action, arguments={**action.arguments, "session": session.plan.id}, fields=fields)
 
 
-def _who_may(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """Those players to whom the same is offered."""
-    from houseway.tournaments.play.legal_actions import legal
+def _restrict_to_eligible_players(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action for those players to whom it is offered too."""
+    from houseway.tournaments.play.legal_actions import list_legal_actions
 
-    may = tuple(name for name in state.entrants if any(own.do == offer.do for own in legal(state, name)))
-    if may:
-        yield replace(offer, fields={**offer.fields, "player": OneOf(may)})
-
-
-def _absent(state: Tournament, offer: Offer) -> Iterator[Offer]:
-    """Only who is absent forfeits on the director's word (20.9)."""
-    absent = tuple(name for name, entrant in state.entrants.items() if entrant.status == "absent")
-    if absent:
-        yield replace(offer, fields={**offer.fields, "player": OneOf(absent)})
+    eligible_players = tuple(
+        name
+        for name in state.entrants
+        if any(player_action.do == action.do for player_action in list_legal_actions(state, name))
+    )
+    if eligible_players:
+        yield replace(action, fields={**action.fields, "player": OneOf(eligible_players)})
 
 
-ADAPT: dict[str, Adapt] = {
-    "commit-ballot": _commit,
-    "ballot": _ballot,
-    "start": _start,
-    "end-session": _nothing,
-    "alter-start": _alter_start,
-    "add-money": _from_operator,
-    "award": _award,
-    "progress": _progress,
-    "extra-round": _extra_round,
-    "lot": _lot,
-    "sit": _who_may,
-    "withdraw": _who_may,
-    "forfeit": _absent,
+def _restrict_to_absent_players(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
+    """Yield the action for absent players only: the director can declare only their forfeit (20.9)."""
+    absent_players = tuple(name for name, entrant in state.entrants.items() if entrant.status == "absent")
+    if absent_players:
+        yield replace(action, fields={**action.fields, "player": OneOf(absent_players)})
+
+
+ADAPTERS: dict[str, ActionAdapter] = {
+    "commit-ballot": _adapt_commit_ballot,
+    "ballot": _adapt_ballot,
+    "start": _adapt_start,
+    "end-session": _drop_form,
+    "alter-start": _adapt_alter_start,
+    "add-money": _adapt_add_money,
+    "award": _adapt_award,
+    "progress": _adapt_progress,
+    "extra-round": _adapt_extra_round,
+    "lot": _adapt_lot,
+    "sit": _restrict_to_eligible_players,
+    "withdraw": _restrict_to_eligible_players,
+    "forfeit": _restrict_to_absent_players,
 }

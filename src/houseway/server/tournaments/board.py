@@ -1,7 +1,7 @@
-"""What a board shows of a tournament: everything that is public, and what the viewer may do.
+"""Board of a tournament: everything that is public, and the viewer's legal actions.
 
-Entries, seats, chips and prizes are for everybody to see (17.12, 18.12, 20.12, 20.13); who owes what and who was warned is for
-the staff and the person alone.
+Entries, seats, chips and prizes are public (17.12, 18.12, 20.12, 20.13). Debts and warnings are shown only to
+the staff and to the person concerned.
 """
 
 from __future__ import annotations
@@ -12,39 +12,42 @@ from typing import Any
 from houseway.money import print_money
 from houseway.server.tables.command_permissions import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.tournaments import permissions
-from houseway.server.tournaments.action_filters import ties_of
-from houseway.server.tournaments.level_clock import level_ends, limits_of, session_ends, utc
+from houseway.server.tournaments.action_filters import list_open_ties
+from houseway.server.tournaments.level_clock import format_limits, format_utc, get_level_end, get_session_end
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, REPORTED, is_live
-from houseway.server.tournaments.table_sync import EXTRA, Place
-from houseway.tournaments.conditions.effective_conditions import WHOLE
-from houseway.tournaments.documents.phrases import breakdown_words, chips_words, length_words, level_words
+from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef
+from houseway.tournaments.conditions.effective_conditions import HUNDRED_PERCENT
+from houseway.tournaments.documents.phrases import format_chips, format_length, format_level, format_prize
 from houseway.tournaments.play.state import Session, Tournament
-from houseway.tournaments.result.money import prize_pool
-from houseway.tournaments.result.places import tie_regime
-from houseway.tournaments.result.result import result
+from houseway.tournaments.result.money import compute_prize_pool
+from houseway.tournaments.result.places import get_tie_method
+from houseway.tournaments.result.result import make_result
 
-SEES_ALL = (OPERATOR, DIRECTOR, SUPERVISOR, REGULATOR)
-FOR_ALL = ("players", "table")
+FULL_ACCESS_ROLES = (OPERATOR, DIRECTOR, SUPERVISOR, REGULATOR)
+PUBLIC_RECIPIENTS = ("players", "table")
 
 
-def shown(
+def make_board(
     replica: TournamentReplica,
     viewer: str,
     role: str,
     options: Mapping[str, Any],
-    tables: Mapping[Place, int],
+    tables: Mapping[TournamentTableRef, int],
 ) -> dict[str, Any]:
-    """The tournament as one viewer sees it; ``tables`` are the live tables by their places."""
+    """Return the tournament as a viewer sees it; ``tables`` has the ids of the live tables."""
     state = replica.state
-    view = result(state)
-    if role not in SEES_ALL:
+    view = make_result(state)
+    if role not in FULL_ACCESS_ROLES:
         view["money"].pop("net")
-        view["infringements"] = [one for one in view["infringements"] if one["player"] == viewer]
-        view["notices"] = [one for one in view["notices"] if one["to"] in (*FOR_ALL, viewer)]
+        view["infringements"] = [item for item in view["infringements"] if item["player"] == viewer]
+        view["notices"] = [item for item in view["notices"] if item["to"] in (*PUBLIC_RECIPIENTS, viewer)]
     for name, session in state.sessions.items():
-        view["sessions"][name] |= _session(
-            replica, session, options, {place: table for place, table in tables.items() if place.session == name}
+        view["sessions"][name] |= _describe_session(
+            replica,
+            session,
+            options,
+            {table_ref: table for table_ref, table in tables.items() if table_ref.session == name},
         )
     return {
         "table": replica.table_id,
@@ -56,20 +59,20 @@ def shown(
         "hash": replica.hash,
         "role": role,
         "view": view,
-        "terms": _terms(state),
+        "terms": _describe_terms(state),
         "bots": sorted(options.get("bots", {})),
-        "break-until": None if replica.break_until is None else utc(replica.break_until),
+        "break-until": None if replica.break_until is None else format_utc(replica.break_until),
         "committed": [],
         "story": [],
         "clock": None,
-        "offers": [offer.to_json() for offer in permissions.offers(replica, viewer, role)]
+        "offers": [action.to_json() for action in permissions.list_legal_actions(replica, viewer, role)]
         if role != "onlooker"
         else [],
     }
 
 
-def _terms(state: Tournament) -> dict[str, Any]:
-    """What of the conditions in force a board tells."""
+def _describe_terms(state: Tournament) -> dict[str, Any]:
+    """Return the public part of the conditions in force."""
     terms = state.terms
     return {
         "name": terms.name,
@@ -80,39 +83,39 @@ def _terms(state: Tournament) -> dict[str, Any]:
         "buy-back": None if terms.buy_back is None else print_money(terms.buy_back.cost),
         "add-on": None if terms.add_on is None else print_money(terms.add_on.cost),
         "prizes": [
-            {"place": prize.place, "words": breakdown_words(prize), "amount": print_money(cents)}
-            for prize, cents in zip(terms.prizes, _amounts(state), strict=True)
+            {"place": prize.place, "words": format_prize(prize), "amount": print_money(cents)}
+            for prize, cents in zip(terms.prizes, _compute_prize_amounts(state), strict=True)
         ],
         "sessions": [plan.id for plan in terms.plans],
     }
 
 
-def _session(
-    replica: TournamentReplica, session: Session, options: Mapping[str, Any], tables: Mapping[Place, int]
+def _describe_session(
+    replica: TournamentReplica, session: Session, options: Mapping[str, Any], tables: Mapping[TournamentTableRef, int]
 ) -> dict[str, Any]:
-    """What a board tells of a session beside its result: length, limits, clock, live tables, ballot, ties."""
+    """Return what the board adds to a session's result: length, limits, clock, live tables, ballot and ties."""
     plan, state = session.plan, replica.state
-    drawn = replica.ballots.get(plan.id)
+    ballot = replica.ballots.get(plan.id)
     ties = [
         {
-            "players": (names := [one.name for one in group.players]),
-            "by": tie_regime(state, session),
-            "table": _played_off_at(tables, names, len(session.extras.get(group.players[0], ()))),
+            "players": (names := [player.name for player in group.players]),
+            "by": get_tie_method(state, session),
+            "table": _find_extra_table(tables, names, len(session.extras.get(group.players[0], ()))),
         }
-        for group in ties_of(state, session)
+        for group in list_open_ties(state, session)
     ]
-    playing = session.status == "running"
-    floor = {place.table: table for place, table in tables.items() if place.table != EXTRA}
+    is_running = session.status == "running"
+    live_tables = {table_ref.table: table for table_ref, table in tables.items() if table_ref.table != EXTRA_TABLE}
     return {
         "kind": plan.kind,
         "game": plan.game,
-        "length": length_words(plan.length),
-        "limits": _limits(session),
-        "in": session.count_in() if playing else len(session.there),
-        "average": print_money(_average(session)) if playing else None,
-        "clock": _clock(replica, session),
+        "length": format_length(plan.length),
+        "limits": _describe_limits(session),
+        "in": session.count_in_play() if is_running else len(session.there),
+        "average": print_money(_compute_average(session)) if is_running else None,
+        "clock": _describe_clock(replica, session),
         "commitment": session.commitment,
-        "ballot": None if drawn is None else {**drawn._asdict(), "first-seat": plan.first_seat},
+        "ballot": None if ballot is None else {**ballot._asdict(), "first-seat": plan.first_seat},
         "ties": ties,
         "in-play": {
             str(number): {str(seat): entrant.name for seat, entrant in table.in_play.items()}
@@ -121,73 +124,78 @@ def _session(
         "floor": {
             str(number): {
                 "how": LIVE if is_live(options, plan.id, number) else REPORTED,
-                "table": floor.get(number),
+                "table": live_tables.get(number),
             }
             for number in session.tables
         },
         "extra": [
-            {"table": table, "players": list(place.players), "round": place.before + 1}
-            for place, table in tables.items()
-            if place.table == EXTRA
+            {"table": table, "players": list(table_ref.players), "round": table_ref.before + 1}
+            for table_ref, table in tables.items()
+            if table_ref.table == EXTRA_TABLE
         ],
     }
 
 
-def _played_off_at(tables: Mapping[Place, int], players: list[str], before: int) -> int | None:
-    """The live table at which level players play their next extra round, where it is open."""
-    for place, table in tables.items():
-        if place.table == EXTRA and set(place.players) == set(players) and place.before == before:
+def _find_extra_table(tables: Mapping[TournamentTableRef, int], players: list[str], before: int) -> int | None:
+    """Return the open live table of the next extra round of tied players, or None if there is none."""
+    for table_ref, table in tables.items():
+        if table_ref.table == EXTRA_TABLE and set(table_ref.players) == set(players) and table_ref.before == before:
             return table
     return None
 
 
-def _amounts(state: Tournament) -> list[int]:
-    """What each prize would be if all were taken and the pool stayed as it is; what rounding leaves is the first's."""
-    terms, pool = state.terms, prize_pool(state)
+def _compute_prize_amounts(state: Tournament) -> list[int]:
+    """Return each prize as if all were awarded and the pool stayed as it is.
+
+    The remainder of rounding goes to the prize marked ``rest``, or to the first.
+    """
+    terms, pool = state.terms, compute_prize_pool(state)
     unit = terms.prize_unit
-    found = [
-        pool * int(prize.percent) // WHOLE // unit * unit if prize.percent is not None else int(prize.amount or 0)
+    amounts = [
+        pool * int(prize.percent) // HUNDRED_PERCENT // unit * unit
+        if prize.percent is not None
+        else int(prize.amount or 0)
         for prize in terms.prizes
     ]
-    rest = next((place for place, prize in enumerate(terms.prizes) if prize.rest), 0)
-    if found and not any(plan.prizes for plan in terms.plans):
-        found[rest] += max(0, pool - sum(found))
-    return found
+    remainder_index = next((place for place, prize in enumerate(terms.prizes) if prize.rest), 0)
+    if amounts and not any(plan.prizes for plan in terms.plans):
+        amounts[remainder_index] += max(0, pool - sum(amounts))
+    return amounts
 
 
-def _limits(session: Session) -> str:
-    """The limits as they are now: blinds or ante, or the least and the most of a wager."""
+def _describe_limits(session: Session) -> str:
+    """Return the current limits in words: blinds or ante, or the minimum and maximum wager."""
     if session.level is not None:
-        return level_words(session.level)
+        return format_level(session.level)
     if session.maximum is None:
-        return f"from {chips_words(session.minimum)}" if session.minimum else ""
-    return f"{chips_words(session.minimum)} to {chips_words(session.maximum)}"
+        return f"from {format_chips(session.minimum)}" if session.minimum else ""
+    return f"{format_chips(session.minimum)} to {format_chips(session.maximum)}"
 
 
-def _average(session: Session) -> int:
-    held = [session.chips[entrant] for entrant in session.in_play()]
-    return sum(held) // len(held) if held else 0
+def _compute_average(session: Session) -> int:
+    holdings = [session.chips[entrant] for entrant in session.iterate_in_play()]
+    return sum(holdings) // len(holdings) if holdings else 0
 
 
-def _clock(replica: TournamentReplica, session: Session) -> dict[str, Any] | None:
-    """The level that is on, the next, and when it comes; None where the session does not run."""
+def _describe_clock(replica: TournamentReplica, session: Session) -> dict[str, Any] | None:
+    """Return the current level, the next one and its time, or None if the session is not running."""
     clock = replica.clocks.get(session.plan.id)
     if clock is None:
         return None
     levels = session.plan.levels
-    ends = level_ends(session, clock)
-    whole = session_ends(session, clock)
-    following = levels[clock.level + 1] if clock.level + 1 < len(levels) else None
+    level_end = get_level_end(session, clock)
+    session_end = get_session_end(session, clock)
+    next_level = levels[clock.level + 1] if clock.level + 1 < len(levels) else None
     minutes = levels[clock.level].minutes if clock.level < len(levels) else None
-    left = None if minutes is None or clock.since is not None else max(0, minutes * 60_000 - clock.of_level)
+    remaining_ms = None if minutes is None or clock.since is not None else max(0, minutes * 60_000 - clock.of_level)
     return {
         "level": clock.level + 1,
         "levels": len(levels),
         "runs": clock.since is not None,
-        "ends": None if ends is None else utc(ends),
-        "left-ms": left,
+        "ends": None if level_end is None else format_utc(level_end),
+        "left-ms": remaining_ms,
         "minutes": minutes,
-        "session-ends": None if whole is None else utc(whole),
-        "next": None if following is None else level_words(following),
-        "next-limits": None if following is None else limits_of(following),
+        "session-ends": None if session_end is None else format_utc(session_end),
+        "next": None if next_level is None else format_level(next_level),
+        "next-limits": None if next_level is None else format_limits(next_level),
     }

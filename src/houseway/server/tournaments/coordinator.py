@@ -1,7 +1,7 @@
-"""The attendant: keeps live tables and their tournaments in step, in both directions, and the clock of the levels.
+"""Coordinator that keeps live tables and their tournaments in step, and runs the level clock.
 
-Whatever it does is judged on the logs as they are then: where another process was faster nothing happens. So it may begin anew
-at any moment, and does when a process starts.
+Every step is validated against the current logs, so it is idempotent: a no-op if another process was first,
+and safe to restart.
 """
 
 from __future__ import annotations
@@ -10,65 +10,72 @@ import asyncio
 import logging
 from typing import Any, NamedTuple
 
-from houseway.engine.protocol.game import Offer
-from houseway.errors import HousewayError, NotKept
+from houseway.engine.protocol.game import LegalAction
+from houseway.errors import HousewayError, StorageError
 from houseway.money import parse_money
-from houseway.server.dealing.auto_dealer import RETRY_SECONDS, Dealer
-from houseway.server.dealing.bot_players import house_gives
-from houseway.server.ports.background_tasks import Errands
+from houseway.server.dealing.auto_dealer import RETRY_SECONDS, AutoDealer
+from houseway.server.dealing.bot_players import grant_chips
+from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage import event_repository
 from houseway.server.storage.event_repository import TableRow
-from houseway.server.tables.table_registry import Tables
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Actor, Draft, now
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import Actor, TableTransaction, now
 from houseway.server.tournaments import table_sync
-from houseway.server.tournaments.level_clock import level_ends, milliseconds
+from houseway.server.tournaments.level_clock import get_level_end, parse_milliseconds
 from houseway.server.tournaments.replica import GAME, TournamentReplica
-from houseway.server.tournaments.table_setup import determinations, is_live, name_of
-from houseway.server.tournaments.table_sync import EXTRA, Place, place_in
+from houseway.server.tournaments.table_setup import is_live, make_determinations, make_table_name
+from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef, read_table_ref
 from houseway.tournaments.play.state import Session
 
 log = logging.getLogger("houseway.server")
-FLOOR = Actor(None, "floor", "operator")
+SERVER_OPERATOR = Actor(None, "floor", "operator")
 BUY_BACK = "buy-back"
 
 
-class Intent(NamedTuple):
-    """A table that a tournament is to have."""
+class TablePlan(NamedTuple):
+    """A table that a tournament needs."""
 
-    place: Place
+    table_ref: TournamentTableRef
     name: str
     instrument: str
     determinations: dict[str, Any]
 
 
-class Attendant:
-    """Attends to the tournaments of this process."""
+class TournamentCoordinator:
+    """Coordinator of the tournaments of this process."""
 
-    def __init__(self, tables: Tables, dealer: Dealer) -> None:
+    def __init__(self, tables: TableRegistry, dealer: AutoDealer) -> None:
         self.tables = tables
         self.dealer = dealer
-        self.places: dict[int, Place] = {}
-        """The live tables by their numbers on the floor."""
+        self.table_refs: dict[int, TournamentTableRef] = {}
+        """References of the live tables by table id."""
         self.options: dict[int, dict[str, Any]] = {}
-        """What was chosen for each tournament."""
+        """Options of each tournament."""
         self.problems: dict[int, str] = {}
-        """Why a tournament's tables cannot go on, where that is so."""
-        self._tending: dict[int, bool] = {}
+        """Reason why the tables of a tournament cannot continue, by tournament."""
+        self._syncing: dict[int, bool] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._errands = Errands()
-        dealer.waits = self.waits
-        tables.watchers.append(self.look)
-        tables.keeps = self.keeps
-        tables.releasing.append(self.release)
+        self._tasks = BackgroundTasks()
+        dealer.is_paused = self.is_paused
+        tables.observers.append(self.on_table_changed)
+        tables.is_needed = self.is_needed
+        tables.release_callbacks.append(self.release)
 
-    def keeps(self, number: int) -> bool:
-        """Whether a closed table or tournament is still needed: its tournament goes on, or one of its tables does."""
-        place = self.places.get(number)
-        if place is not None:
-            tournament = self.tournament(place.tournament)
+    def is_needed(self, number: int) -> bool:
+        """Return whether a closed table or tournament is still needed.
+
+        It is while its tournament, or one of its tables, goes on.
+        """
+        table_ref = self.table_refs.get(number)
+        if table_ref is not None:
+            tournament = self.get_tournament(table_ref.tournament)
             return tournament is None or not tournament.closed
-        tables = (self.tables.loaded(table) for table, found in self.places.items() if found.tournament == number)
+        tables = (
+            self.tables.get_loaded(table)
+            for table, other_ref in self.table_refs.items()
+            if other_ref.tournament == number
+        )
         return any(table is not None and not table.closed for table in tables)
 
     def release(self, number: int) -> None:
@@ -78,246 +85,269 @@ class Attendant:
         timer = self._timers.pop(number, None)
         if timer is not None:
             timer.cancel()
-        self.places.pop(number, None)
-        for table in [table for table, place in self.places.items() if place.tournament == number]:
-            del self.places[table]
+        self.table_refs.pop(number, None)
+        for table in [table for table, table_ref in self.table_refs.items() if table_ref.tournament == number]:
+            del self.table_refs[table]
             self.tables.retire(table)
 
-    async def take_up(self) -> None:
-        """Load every tournament that is not over and go on where it was left; one that cannot be loaded is stopped."""
-        for row in await asyncio.to_thread(self.tables.rows, still_open=True):
-            if row.id in self.tables.unreadable and row.game != GAME:
+    async def resume_open_tournaments(self) -> None:
+        """Load every open tournament and resume it; one that cannot be loaded is marked as unreadable."""
+        for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
+            if row.id in self.tables.unreadable_tables and row.game != GAME:
                 continue
             try:
-                await self.attend(row)
-            except NotKept:
+                await self.register(row)
+            except StorageError:
                 raise  # the store does not answer: that concerns every tournament
             except Exception as error:
-                self.tables.stop_unreadable(row.id, error)
+                self.tables.mark_unreadable(row.id, error)
 
-    async def attend(self, row: TableRow) -> None:
-        """A tournament, or a table of one, that this process did not know."""
-        place = place_in(row.options)
-        if place is not None:
-            self.places[row.id] = place
+    async def register(self, row: TableRow) -> None:
+        """Register a tournament, or a table of one, that this process did not know."""
+        table_ref = read_table_ref(row.options)
+        if table_ref is not None:
+            self.table_refs[row.id] = table_ref
         if row.game == GAME:
-            async with self.tables.lock(row.id):
-                await self.tables.replica(row.id)
-            self.chosen(row.id, row.options)
-        elif place is not None:
-            self.dealer.bots.attend(row.id, self.options.get(place.tournament, row.options))
-            self.tend(place.tournament)
+            async with self.tables.get_lock(row.id):
+                await self.tables.get_replica(row.id)
+            self.apply_options(row.id, row.options)
+        elif table_ref is not None:
+            self.dealer.bots.set_bots(row.id, self.options.get(table_ref.tournament, row.options))
+            self.schedule_sync(table_ref.tournament)
 
-    def chosen(self, tournament: int, options: dict[str, Any]) -> None:
-        """What was chosen for a tournament, here or in another process: its tables and their bots follow."""
-        self.options[tournament] = options
-        for table, place in self.places.items():
-            if place.tournament == tournament:
-                self.dealer.bots.attend(table, options)
-        self.tend(tournament)
+    def apply_options(self, tournament_id: int, options: dict[str, Any]) -> None:
+        """Apply the options of a tournament, changed here or in another process, to its tables and their bots."""
+        self.options[tournament_id] = options
+        for table, table_ref in self.table_refs.items():
+            if table_ref.tournament == tournament_id:
+                self.dealer.bots.set_bots(table, options)
+        self.schedule_sync(tournament_id)
 
-    def tournament(self, tournament: int) -> TournamentReplica | None:
-        """The replica of a tournament, where this process has it."""
-        found = self.tables.loaded(tournament)
-        return found if isinstance(found, TournamentReplica) else None
+    def get_tournament(self, tournament_id: int) -> TournamentReplica | None:
+        """Return the replica of a tournament if this process has it, or None."""
+        replica = self.tables.get_loaded(tournament_id)
+        return replica if isinstance(replica, TournamentReplica) else None
 
-    def table_at(self, tournament: int, session: str, table: int) -> int | None:
-        """The table of the floor at which a table of a session plays."""
-        for number, place in self.places.items():
-            if place[:3] == (tournament, session, table):
+    def find_table(self, tournament_id: int, session: str, table: int) -> int | None:
+        """Return the id of the live table at which a table of a session plays, or None if there is none."""
+        for number, table_ref in self.table_refs.items():
+            if table_ref[:3] == (tournament_id, session, table):
                 return number
         return None
 
-    def waits(self, replica: Replica) -> bool:
-        """Whether a table must not begin a round now; an ordinary one never waits. A tournament that is not known is read."""
-        place = self.places.get(replica.table_id)
-        if place is None:
+    def is_paused(self, replica: TableReplica) -> bool:
+        """Return whether a table must not begin a round now; an ordinary table never waits.
+
+        If the tournament is not loaded yet, this schedules loading it.
+        """
+        table_ref = self.table_refs.get(replica.table_id)
+        if table_ref is None:
             return replica.tournament_chips
-        tournament = self.tournament(place.tournament)
+        tournament = self.get_tournament(table_ref.tournament)
         if tournament is None:
-            self.tend(place.tournament)
-        if tournament is None or not self._plays(place):
+            self.schedule_sync(table_ref.tournament)
+        if tournament is None or not self._is_live(table_ref):
             return not replica.in_round
-        return table_sync.waits(tournament, place, replica)
+        return table_sync.is_paused(tournament, table_ref, replica)
 
-    def _plays(self, place: Place) -> bool:
-        return place.table == EXTRA or is_live(self.options.get(place.tournament, {}), place.session, place.table)
+    def _is_live(self, table_ref: TournamentTableRef) -> bool:
+        return table_ref.table == EXTRA_TABLE or is_live(
+            self.options.get(table_ref.tournament, {}), table_ref.session, table_ref.table
+        )
 
-    def look(self, replica: Replica, _happened: tuple[Any, ...]) -> None:
-        """A tournament or one of its tables has changed."""
+    def on_table_changed(self, replica: TableReplica, _events: tuple[Any, ...]) -> None:
+        """Schedule a sync after a tournament or one of its tables has changed."""
         if isinstance(replica, TournamentReplica):
-            self.tend(replica.table_id)
-        elif (place := self.places.get(replica.table_id)) is not None and not replica.in_round:
-            self.tend(place.tournament)
+            self.schedule_sync(replica.table_id)
+        elif (table_ref := self.table_refs.get(replica.table_id)) is not None and not replica.in_round:
+            self.schedule_sync(table_ref.tournament)
 
-    def tend(self, tournament: int) -> None:
-        """Bring a tournament and its tables in step, now or once more after what is under way."""
-        if tournament in self._tending:
-            self._tending[tournament] = True
+    def schedule_sync(self, tournament_id: int) -> None:
+        """Bring a tournament and its tables in step, now or again after the sync that is running."""
+        if tournament_id in self._syncing:
+            self._syncing[tournament_id] = True
             return
-        self._tending[tournament] = False
-        self._errands.start(self._tend(tournament))
+        self._syncing[tournament_id] = False
+        self._tasks.start(self._sync_until_done(tournament_id))
 
-    async def _tend(self, number: int) -> None:
-        wait = 0.0
+    async def _sync_until_done(self, number: int) -> None:
+        retry_seconds = 0.0
         try:
-            again = True
-            while again:
-                self._tending[number] = False
-                again = await self._once(number) or self._tending[number]
-        except NotKept as error:
+            must_repeat = True
+            while must_repeat:
+                self._syncing[number] = False
+                must_repeat = await self._sync_once(number) or self._syncing[number]
+        except StorageError as error:
             log.error("tournament %s: %s", number, error)
-            wait = RETRY_SECONDS
+            retry_seconds = RETRY_SECONDS
         except HousewayError as error:
             self.problems[number] = str(error)
             log.warning("tournament %s: %s", number, error)
-            wait = RETRY_SECONDS if self._tending[number] else 0.0  # what came meanwhile may have mended it
+            retry_seconds = RETRY_SECONDS if self._syncing[number] else 0.0  # a later change may have fixed it
         except Exception:
             log.exception("tournament %s", number)
-            wait = RETRY_SECONDS
+            retry_seconds = RETRY_SECONDS
         finally:
-            self._tending.pop(number, None)
-        if wait:
-            await asyncio.sleep(wait)
-            self.tend(number)
+            self._syncing.pop(number, None)
+        if retry_seconds:
+            await asyncio.sleep(retry_seconds)
+            self.schedule_sync(number)
 
-    async def _once(self, number: int) -> bool:
-        """One turn: open what is missing, report what was played, bring tables in step; whether anything was done."""
-        row = await asyncio.to_thread(event_repository.table_row, self.tables.store, number)
+    async def _sync_once(self, number: int) -> bool:
+        """Open missing tables, report rounds and bring tables in step; return whether anything was done."""
+        row = await asyncio.to_thread(event_repository.get_table, self.tables.store, number)
         self.options[number] = row.options
-        await self.tables.follow(number, row.n)  # a table may be ahead of what is known here of its tournament
-        async with self.tables.lock(number):
-            replica = await self.tables.replica(number)
+        await self.tables.follow(number, row.n)  # a table may be ahead of its tournament's replica
+        async with self.tables.get_lock(number):
+            replica = await self.tables.get_replica(number)
             assert isinstance(replica, TournamentReplica)
-            missing = self._missing(number, replica)
-            self._wind(number, replica)
-        for intent in missing:
-            await self._open(number, intent)
-        done = bool(missing)
-        done = await self._bots_act(number) or done
-        for table, place in self._tables_of(number):
-            done = await self._report(table, place) or done
-            done = await self._bring_in_step(table, place) or done
-        for table, _ in self._tables_of(number):
-            async with self.tables.lock(table):
-                self.dealer.look(await self.tables.replica(table), ())
-        if not done:
+            missing = self._find_missing_tables(number, replica)
+            self._schedule_level_timer(number, replica)
+        for plan in missing:
+            await self._open_table(number, plan)
+        is_changed = bool(missing)
+        is_changed = await self._execute_bot_actions(number) or is_changed
+        for table, table_ref in self._list_tables(number):
+            is_changed = await self._report_round(table, table_ref) or is_changed
+            is_changed = await self._sync_table(table, table_ref) or is_changed
+        for table, _ in self._list_tables(number):
+            async with self.tables.get_lock(table):
+                self.dealer.on_table_changed(await self.tables.get_replica(table), ())
+        if not is_changed:
             self.problems.pop(number, None)
             if replica.closed:
                 self.tables.retire(number)
-        return done
+        return is_changed
 
-    def _tables_of(self, number: int) -> list[tuple[int, Place]]:
-        """The tables of a tournament, without those that could not be loaded: the others go on without them."""
+    def _list_tables(self, number: int) -> list[tuple[int, TournamentTableRef]]:
+        """Return the tables of a tournament, without unreadable ones: the others continue without them."""
         return [
-            (table, place)
-            for table, place in self.places.items()
-            if place.tournament == number and table not in self.tables.unreadable
+            (table, table_ref)
+            for table, table_ref in self.table_refs.items()
+            if table_ref.tournament == number and table not in self.tables.unreadable_tables
         ]
 
-    def _missing(self, number: int, replica: TournamentReplica) -> list[Intent]:
-        """Tables of running sessions that are to be live and are not open yet."""
-        state, found = replica.state, []
+    def _find_missing_tables(self, number: int, replica: TournamentReplica) -> list[TablePlan]:
+        """Return the tables of running sessions that should be live and are not open yet."""
+        state, plans = replica.state, []
         for session in state.sessions.values():
             if session.status != "running":
                 continue
             for table in session.tables.values():
-                live = is_live(self.options.get(number, {}), session.plan.id, table.number)
-                known = self.table_at(number, session.plan.id, table.number)
-                if live and known is None and table.in_play and not table.rounds:
-                    found.append(self._intent(replica, session, Place(number, session.plan.id, table.number)))
-        return found
+                is_table_live = is_live(self.options.get(number, {}), session.plan.id, table.number)
+                table_id = self.find_table(number, session.plan.id, table.number)
+                if is_table_live and table_id is None and table.in_play and not table.round_count:
+                    plans.append(
+                        self._make_table_plan(
+                            replica, session, TournamentTableRef(number, session.plan.id, table.number)
+                        )
+                    )
+        return plans
 
-    def _intent(self, replica: TournamentReplica, session: Session, place: Place) -> Intent:
-        told = determinations(replica.state, session)
-        return Intent(place, name_of(replica.name, replica.state, place), session.plan.regime.number, told)
+    def _make_table_plan(
+        self, replica: TournamentReplica, session: Session, table_ref: TournamentTableRef
+    ) -> TablePlan:
+        table_determinations = make_determinations(replica.state, session)
+        return TablePlan(
+            table_ref,
+            make_table_name(replica.name, replica.state, table_ref),
+            session.plan.options.number,
+            table_determinations,
+        )
 
-    async def open_extra(self, number: int, place: Place) -> int:
-        """A table at which level players play on; its number on the floor."""
-        async with self.tables.lock(number):
-            replica = await self.tables.replica(number)
+    async def open_extra_table(self, number: int, table_ref: TournamentTableRef) -> int:
+        """Open a table for an extra round of tied players, and return its id."""
+        async with self.tables.get_lock(number):
+            replica = await self.tables.get_replica(number)
             assert isinstance(replica, TournamentReplica)
-            intent = self._intent(replica, replica.state.session(place.session), place)
-        await self._open(number, intent)
-        self.tend(number)
-        return next(table for table, known in self.places.items() if known == place)
+            plan = self._make_table_plan(replica, replica.state.get_session(table_ref.session), table_ref)
+        await self._open_table(number, plan)
+        self.schedule_sync(number)
+        return next(table for table, other_ref in self.table_refs.items() if other_ref == table_ref)
 
-    async def _open(self, number: int, intent: Intent) -> None:
-        chosen = self.options.get(number, {})
+    async def _open_table(self, number: int, plan: TablePlan) -> None:
+        tournament_options = self.options.get(number, {})
         options: dict[str, Any] = {
-            key: chosen[key] for key in ("dealing", "clocks", "bots", "open-shuffles") if key in chosen
+            key: tournament_options[key]
+            for key in ("dealing", "clocks", "bots", "open-shuffles")
+            if key in tournament_options
         }
-        options["tournament"] = intent.place.to_json()
+        options["tournament"] = plan.table_ref.to_json()
         try:
-            table = await self.tables.open(intent.name, intent.instrument, intent.determinations, FLOOR, options)
-        except event_repository.Taken:
-            row = await asyncio.to_thread(event_repository.row_named, self.tables.store, intent.name)
+            table = await self.tables.open_table(
+                plan.name, plan.instrument, plan.determinations, SERVER_OPERATOR, options
+            )
+        except event_repository.NameConflictError:
+            row = await asyncio.to_thread(event_repository.find_table_by_name, self.tables.store, plan.name)
             if row is None:
-                raise NotKept(f"{intent.name} is being opened elsewhere") from None
-            if place_in(row.options) != intent.place:
+                raise StorageError(f"{plan.name} is being opened elsewhere") from None
+            if read_table_ref(row.options) != plan.table_ref:
                 raise
             table, options = row.id, row.options
-        self.places[table] = intent.place
-        await self.dealer.attend(table, options)
+        self.table_refs[table] = plan.table_ref
+        await self.dealer.start_dealing(table, options)
 
-    async def _bots_act(self, number: int) -> bool:
-        """Bots take the seats that the ballot gave them, and buy back with what the house gives them."""
+    async def _execute_bot_actions(self, number: int) -> bool:
+        """Let bots take the seats that the ballot gave them, and buy back with chips that the house gives them."""
         bots: dict[str, int] = self.options.get(number, {}).get("bots", {})
-        replica = self.tournament(number)
+        replica = self.get_tournament(number)
         if replica is None or not bots:
             return False
-        done = False
+        is_changed = False
         for name, person in bots.items():
-            if _offer_to_bot(replica, name) is not None:
+            if _find_bot_action(replica, name) is not None:
                 n = replica.n
-                acted = await self.tables.act(number, Actor(person, name, "player"), _bot_acts)
-                done = acted.ack.n > n or done
-        return done
+                result = await self.tables.execute(number, Actor(person, name, "player"), _execute_bot_action)
+                is_changed = result.ack.n > n or is_changed
+        return is_changed
 
-    async def _report(self, table: int, place: Place) -> bool:
-        """A settled round counts in the tournament."""
-        async with self.tables.lock(table):
-            replica = await self.tables.replica(table)
-            tournament = self.tournament(place.tournament)
-            if tournament is None or replica.in_round or not table_sync.has_to_report(tournament, place, replica):
+    async def _report_round(self, table: int, table_ref: TournamentTableRef) -> bool:
+        """Report a settled round to the tournament; return whether it was accepted."""
+        async with self.tables.get_lock(table):
+            replica = await self.tables.get_replica(table)
+            tournament = self.get_tournament(table_ref.tournament)
+            if tournament is None or replica.in_round or not table_sync.has_to_report(tournament, table_ref, replica):
                 return False
-            if not self._plays(place):
+            if not self._is_live(table_ref):
                 return False
 
-            def act(draft: Draft) -> None:
-                judged = draft.replica
-                assert isinstance(judged, TournamentReplica)
-                if table_sync.has_to_report(judged, place, replica) and judged.state.phase == "playing":
-                    for name in table_sync.advised(judged, place, replica):
-                        draft.give(
-                            {"do": "wager-out-of-order", "session": place.session, "player": name, "by": "dealer"}
+            def build(transaction: TableTransaction) -> None:
+                target = transaction.replica
+                assert isinstance(target, TournamentReplica)
+                if table_sync.has_to_report(target, table_ref, replica) and target.state.phase == "playing":
+                    for name in table_sync.list_newly_advised(target, table_ref, replica):
+                        transaction.execute(
+                            {"do": "wager-out-of-order", "session": table_ref.session, "player": name, "by": "dealer"}
                         )
-                    draft.give(table_sync.report(judged, place, replica))
+                    transaction.execute(table_sync.make_report_command(target, table_ref, replica))
 
-            acted = await self.tables.act(place.tournament, Actor(None, "floor", "dealer"), act)
-        return bool(acted.happened)
+            result = await self.tables.execute(table_ref.tournament, Actor(None, "floor", "dealer"), build)
+        return bool(result.events)
 
-    async def _bring_in_step(self, table: int, place: Place) -> bool:
-        """Seats, chips, limits and marker of a table are those of its tournament."""
-        async with self.tables.lock(table):
-            before = (await self.tables.replica(table)).n
-        async with self.tables.lock(place.tournament):
-            tournament = await self.tables.replica(place.tournament)
+    async def _sync_table(self, table: int, table_ref: TournamentTableRef) -> bool:
+        """Set seats, chips, limits and marker of a table to those of its tournament.
+
+        Return whether anything changed.
+        """
+        async with self.tables.get_lock(table):
+            head_before = (await self.tables.get_replica(table)).n
+        async with self.tables.get_lock(table_ref.tournament):
+            tournament = await self.tables.get_replica(table_ref.tournament)
             assert isinstance(tournament, TournamentReplica)
-            plays = self._plays(place)
+            is_live_table = self._is_live(table_ref)
 
-            def act(draft: Draft) -> None:
-                if draft.replica.in_round or draft.replica.closed:
+            def build(transaction: TableTransaction) -> None:
+                if transaction.replica.in_round or transaction.replica.closed:
                     return
-                if plays:
-                    table_sync.bring_in_step(draft, tournament, place)
+                if is_live_table:
+                    table_sync.apply_pending_actions(transaction, tournament, table_ref)
                 else:
-                    draft.give({"do": "close", "notice": True, "by": "operator"})
+                    transaction.execute({"do": "close", "notice": True, "by": "operator"})
 
-            acted = await self.tables.act(table, FLOOR, act)
-        return acted.ack.n > before
+            result = await self.tables.execute(table, SERVER_OPERATOR, build)
+        return result.ack.n > head_before
 
-    def _wind(self, number: int, replica: TournamentReplica) -> None:
+    def _schedule_level_timer(self, number: int, replica: TournamentReplica) -> None:
         """Set the timer for the next level."""
         timer = self._timers.pop(number, None)
         if timer is not None:
@@ -325,55 +355,57 @@ class Attendant:
         ends = [
             end
             for name, clock in replica.clocks.items()
-            if (end := level_ends(replica.state.sessions[name], clock)) is not None
+            if (end := get_level_end(replica.state.sessions[name], clock)) is not None
         ]
-        if ends and replica.state.phase == "playing" and not self._errands.closing:
-            seconds = max(0.0, (min(ends) - milliseconds(now())) / 1000) + 0.01 + self.dealer.lag
+        if ends and replica.state.phase == "playing" and not self._tasks.is_closing:
+            seconds = (
+                max(0.0, (min(ends) - parse_milliseconds(now())) / 1000) + 0.01 + self.dealer.standby_delay_seconds
+            )
             loop = asyncio.get_running_loop()
-            self._timers[number] = loop.call_later(seconds, lambda: self._errands.start(self._raise_levels(number)))
+            self._timers[number] = loop.call_later(seconds, lambda: self._tasks.start(self._raise_levels(number)))
 
     async def _raise_levels(self, number: int) -> None:
-        """The level of every session whose time is over is followed by the next of the conditions."""
+        """Start the next level of every session whose level has ended."""
 
-        def act(draft: Draft) -> None:
-            replica = draft.replica
+        def build(transaction: TableTransaction) -> None:
+            replica = transaction.replica
             assert isinstance(replica, TournamentReplica)
             if replica.state.phase != "playing":
                 return
             for name, clock in list(replica.clocks.items()):
                 session = replica.state.sessions[name]
-                end = level_ends(session, clock)
-                limits = table_sync.next_limits(session, clock.level)
-                if end is not None and limits is not None and end <= milliseconds(now()):
-                    draft.give({"do": "level", "session": name, "limits": limits, "by": "director"})
+                end = get_level_end(session, clock)
+                limits = table_sync.get_next_limits(session, clock.level)
+                if end is not None and limits is not None and end <= parse_milliseconds(now()):
+                    transaction.execute({"do": "level", "session": name, "limits": limits, "by": "director"})
 
         try:
-            await self.tables.act(number, Actor(None, "floor", "director"), act)
+            await self.tables.execute(number, Actor(None, "floor", "director"), build)
         except Exception as error:
             self.problems[number] = str(error)
             log.warning("tournament %s: the level cannot be raised: %r", number, error)
             await asyncio.sleep(RETRY_SECONDS)
-        self.tend(number)
+        self.schedule_sync(number)
 
     async def close(self) -> None:
-        """Stop the clocks and wait for what is under way."""
+        """Stop the timers and wait for the running tasks."""
         for timer in self._timers.values():
             timer.cancel()
-        await self._errands.close()
+        await self._tasks.close()
 
 
-def _offer_to_bot(replica: Replica, name: str) -> Offer | None:
-    """What a bot takes up whenever it is offered."""
-    return next((offer for offer in replica.legal(name) if offer.do in ("sit", BUY_BACK)), None)
+def _find_bot_action(replica: TableReplica, name: str) -> LegalAction | None:
+    """Return the action that a bot takes whenever it is legal, or None."""
+    return next((action for action in replica.legal(name) if action.do in ("sit", BUY_BACK)), None)
 
 
-def _bot_acts(draft: Draft) -> None:
-    """A bot takes up what it is offered."""
-    name = draft.actor.name
-    offer = _offer_to_bot(draft.replica, name)
-    if offer is None:
+def _execute_bot_action(transaction: TableTransaction) -> None:
+    """Execute the legal action of a bot, if it has one."""
+    name = transaction.actor.name
+    action = _find_bot_action(transaction.replica, name)
+    if action is None:
         return
-    command = offer.command()
-    if offer.do == BUY_BACK:
-        house_gives(draft, name, parse_money(command["paid"]))
-    draft.give({**command, "by": "player"})
+    command = action.command()
+    if action.do == BUY_BACK:
+        grant_chips(transaction, name, parse_money(command["paid"]))
+    transaction.execute({**command, "by": "player"})

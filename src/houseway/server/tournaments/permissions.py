@@ -1,9 +1,9 @@
-"""Who may give which command of a tournament on the floor, and what each is offered.
+"""Permissions in a tournament: who may give which command, and the legal actions of each role.
 
-Players enter, agree, pay, withdraw, take their seats and buy for themselves. The director runs the tournament; the operator does
-too, and puts the Commission's approval on record; operator or supervisor names the director as the gaming shift manager would.
-Nobody spends another's chips: fees are paid by whoever has them. The seeds of ballots are the floor's, and live tables report
-by themselves.
+Players enter, agree, pay, withdraw, take their seats and buy for themselves. The director runs the
+tournament; so does the operator, who also records the Commission's approval. Operator or supervisor names the
+director, as the gaming shift manager would. Nobody spends another person's chips: players pay their own fees.
+The server supplies the seeds of ballots, and live tables report by themselves.
 """
 
 from __future__ import annotations
@@ -11,106 +11,118 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from houseway.engine.protocol.legal_actions import Offer
-from houseway.errors import Denied
+from houseway.engine.protocol.legal_actions import LegalAction
+from houseway.errors import PermissionDeniedError
 from houseway.server.tables.command_permissions import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
-from houseway.server.tournaments.action_filters import adapted
+from houseway.server.tournaments.action_filters import adapt_action
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments import TOURNAMENT
-from houseway.tournaments.play.dispatch import VERBS
+from houseway.tournaments.play.dispatch import HANDLERS
 
-OF_PLAYERS = frozenset(("enter", "agree", "pay", "withdraw", "reserve", "sit", "join", "buy-back", "add-on"))
-SPENDING = frozenset(("agree", "pay", "join", "buy-back", "add-on"))
-"""What binds the player or takes the player's chips: staff does not do it for anybody."""
-OF_OPERATOR = frozenset(("exclude", "cancel", "void", "add-money", "approve"))
-NOMINATING = (OPERATOR, SUPERVISOR)
-OF_SUPERVISOR = frozenset(("void", "infringe", "nominate"))
-_BALLOT = ("commit-ballot", "ballot", "start")
-STEPS: Mapping[str, tuple[str, ...]] = {
+PLAYER_VERBS = frozenset(("enter", "agree", "pay", "withdraw", "reserve", "sit", "join", "buy-back", "add-on"))
+SPENDING_VERBS = frozenset(("agree", "pay", "join", "buy-back", "add-on"))
+"""Verbs that bind the player or take the player's chips; staff cannot give them for a player."""
+OPERATOR_VERBS = frozenset(("exclude", "cancel", "void", "add-money", "approve"))
+NOMINATING_ROLES = (OPERATOR, SUPERVISOR)
+SUPERVISOR_VERBS = frozenset(("void", "infringe", "nominate"))
+_BALLOT_STEPS = ("commit-ballot", "ballot", "start")
+PHASE_STEPS: Mapping[str, tuple[str, ...]] = {
     "drafted": ("document",),
     "documented": ("publish", "notify", "approve", "nominate", "open-entries"),
     "cleared": ("publish", "notify", "nominate", "open-entries"),
     "entries-open": ("close-entries",),
-    "entries-closed": _BALLOT,
-    "playing": (*_BALLOT, "round", "end-session", "extra-round", "lot", "progress", "award"),
+    "entries-closed": _BALLOT_STEPS,
+    "playing": (*_BALLOT_STEPS, "round", "end-session", "extra-round", "lot", "progress", "award"),
     "on-break": ("resume",),
     "places-awarded": ("pay-prizes",),
 }
-"""By phase the acts that take a tournament on, in their order."""
-MADE_NEEDLESS = {"open-entries": STEPS["documented"][:-1], "start": _BALLOT[:-1], "commit-ballot": _BALLOT[1:]}
-"""An act that may be given says that these before it are done, or that those behind it come later."""
-GIVEN_BY = {"approve": "commission", "nominate": "gaming-shift-manager"}
-"""Acts of persons who are not on the floor: staff puts them on record."""
-BY_FLOOR = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
-"""Keys that the floor puts down itself."""
+"""Verbs that advance a tournament, by phase, in their order."""
+SUPERSEDED_STEPS = {
+    "open-entries": PHASE_STEPS["documented"][:-1],
+    "start": _BALLOT_STEPS[:-1],
+    "commit-ballot": _BALLOT_STEPS[1:],
+}
+"""Steps that are not suggested if another one is available: they are done already, or they come later."""
+RECORDED_ROLES = {"approve": "commission", "nominate": "gaming-shift-manager"}
+"""Verbs of persons who are not on the casino floor: staff records them."""
+SERVER_KEYS = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
+"""Keys that the server itself sets."""
 
 
-def check(replica: TournamentReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:
-    """The command with ``by`` as the rules know the person; ``Denied`` where this person may not give it here."""
+def check_command(replica: TournamentReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the command with ``by`` set to the role that the rules know.
+
+    Raises:
+        PermissionDeniedError: this person may not give it here.
+    """
     verb = command.get("do")
     if not isinstance(verb, str) or verb not in TOURNAMENT.verbs:
         return {**command, "by": role if role in (PLAYER, OPERATOR, DIRECTOR, SUPERVISOR) else PLAYER}
-    for key in BY_FLOOR:
-        if key in command and not (key == "by" and command[key] == GIVEN_BY.get(verb, role)):
-            raise Denied(f"`{key}` is put down by the floor")
-    if not _may(role, verb):
-        raise Denied(f"{verb} is not for a {role}" if role != "onlooker" else "who looks on gives no command")
+    for key in SERVER_KEYS:
+        if key in command and not (key == "by" and command[key] == RECORDED_ROLES.get(verb, role)):
+            raise PermissionDeniedError(f"`{key}` is put down by the floor")
+    if not _can_give(role, verb):
+        raise PermissionDeniedError(
+            f"{verb} is not for a {role}" if role != "onlooker" else "who looks on gives no command"
+        )
     if role == PLAYER and command.get("player") != name:
-        raise Denied(f"{name} acts as {name}, not as {command.get('player')}")
+        raise PermissionDeniedError(f"{name} acts as {name}, not as {command.get('player')}")
     if verb == "add-money" and command.get("source") != "operator":
-        raise Denied("the pools of this floor's tables give no prize money; the operator may")
-    return {**command, "by": GIVEN_BY.get(verb, role)}
+        raise PermissionDeniedError("the pools of this floor's tables give no prize money; the operator may")
+    return {**command, "by": RECORDED_ROLES.get(verb, role)}
 
 
-def _may(role: str, verb: str) -> bool:
+def _can_give(role: str, verb: str) -> bool:
     if role == PLAYER:
-        return verb in OF_PLAYERS
+        return verb in PLAYER_VERBS
     if role == SUPERVISOR:
-        return verb in OF_SUPERVISOR
-    if verb in SPENDING or role not in (OPERATOR, DIRECTOR):
+        return verb in SUPERVISOR_VERBS
+    if verb in SPENDING_VERBS or role not in (OPERATOR, DIRECTOR):
         return False
     if role == DIRECTOR:
-        return verb not in OF_OPERATOR and verb != "nominate"
+        return verb not in OPERATOR_VERBS and verb != "nominate"
     return True
 
 
-def offers(replica: TournamentReplica, name: str, role: str) -> list[Offer]:
-    """What somebody may do in a role, as the floor takes it."""
+def list_legal_actions(replica: TournamentReplica, name: str, role: str) -> list[LegalAction]:
+    """Return the legal actions of a person in a role, in the form that the server accepts."""
     legal = replica.legal
-    found: tuple[Offer, ...] = ()
+    actions: tuple[LegalAction, ...] = ()
     if role == PLAYER:
-        found = legal(name)
+        actions = legal(name)
     elif role == OPERATOR:
-        found = (*legal("operator"), *legal("commission"), *legal("gaming-shift-manager"))
+        actions = (*legal("operator"), *legal("commission"), *legal("gaming-shift-manager"))
     elif role == SUPERVISOR:
-        found = (*legal("supervisor"), *legal("gaming-shift-manager"))
+        actions = (*legal("supervisor"), *legal("gaming-shift-manager"))
     elif role == DIRECTOR:
-        found = (*(offer for offer in legal("operator") if not _reserved(offer.do)), *legal("director"))
-    kept: list[Offer] = []
-    for offer in found:
-        if _may(role, offer.do):
-            kept += [one for one in adapted(replica, offer) if one not in kept]
-    return kept
+        actions = (*(action for action in legal("operator") if not _is_reserved(action.do)), *legal("director"))
+    allowed_actions: list[LegalAction] = []
+    for action in actions:
+        if _can_give(role, action.do):
+            allowed_actions += [variant for variant in adapt_action(replica, action) if variant not in allowed_actions]
+    return allowed_actions
 
 
-def next_acts(replica: TournamentReplica, is_open: Callable[[Offer], bool]) -> list[dict[str, Any]]:
-    """Which of the staff takes the tournament on now, and by which act: in the order of a tournament, each act once."""
-    found: dict[str, tuple[str, Offer]] = {}
-    wanted = STEPS.get(replica.state.phase, ())
+def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAction], bool]) -> list[dict[str, Any]]:
+    """Return the next steps of the staff with their roles, in the order of a tournament, each verb once."""
+    first_actions: dict[str, tuple[str, LegalAction]] = {}
+    verbs = PHASE_STEPS.get(replica.state.phase, ())
     for role in (DIRECTOR, OPERATOR, SUPERVISOR):
-        for offer in offers(replica, role, role):
-            if offer.do in wanted and is_open(offer) and not _is_bound(replica, offer):
-                found.setdefault(offer.do, (role, offer))
-    needless = {verb for done in found for verb in MADE_NEEDLESS.get(done, ())}
-    steps = [(verb, *found[verb]) for verb in wanted if verb in found and verb not in needless]
-    return [{"do": verb, "role": role, "session": offer.arguments.get("session")} for verb, role, offer in steps]
+        for action in list_legal_actions(replica, role, role):
+            if action.do in verbs and is_available(action) and not _has_commitment(replica, action):
+                first_actions.setdefault(action.do, (role, action))
+    superseded_verbs = {verb for available_verb in first_actions for verb in SUPERSEDED_STEPS.get(available_verb, ())}
+    steps = [(verb, *first_actions[verb]) for verb in verbs if verb in first_actions and verb not in superseded_verbs]
+    return [{"do": verb, "role": role, "session": action.arguments.get("session")} for verb, role, action in steps]
 
 
-def _is_bound(replica: TournamentReplica, offer: Offer) -> bool:
-    """Whether it would bind another seed of a ballot than the one that is bound."""
-    return offer.do == "commit-ballot" and replica.state.session(offer.arguments["session"]).commitment is not None
+def _has_commitment(replica: TournamentReplica, action: LegalAction) -> bool:
+    """Return whether the action would replace a ballot seed that is committed already."""
+    return (
+        action.do == "commit-ballot" and replica.state.get_session(action.arguments["session"]).commitment is not None
+    )
 
 
-def _reserved(verb: str) -> bool:
-    """Whether a clause reserves the verb to a person."""
-    return bool(VERBS[TOURNAMENT.by_verb[verb]].by)
+def _is_reserved(verb: str) -> bool:
+    """Return whether a clause reserves the verb to a person."""
+    return bool(HANDLERS[TOURNAMENT.command_types[verb]].allowed_roles)

@@ -1,8 +1,8 @@
-"""A tournament as it stands after its last entry, and what each entry moves in the books.
+"""Tournament replica: the state of a tournament after its last entry, and the postings of each entry.
 
-The books follow the tournament's own account of the money (``tournaments/result/money.py``): what an act changes in it is what is
-posted, from the persons to the prize pool and the house and back. So the pool's account holds what the rules say it holds, and
-nothing when the prizes are paid or all is refunded.
+The ledger follows the tournament's own account of the money (``tournaments/result/money.py``): changes of
+that account by a command are posted, from the persons to the prize pool and the house, or back. So the pool's
+account holds what the rules say, and nothing when the prizes are paid or everything is refunded.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from msgspec import Struct
 
 from houseway.records.format.decoder import decode
 from houseway.records.format.entries import COMMAND, Entry
-from houseway.records.live.tournament import restored_beside, saved_beside
+from houseway.records.live.tournament import restore_extras, save_extras
 from houseway.server.storage.append_batch import Posting
-from houseway.server.tables.table_replica import Replica, Took, balanced
-from houseway.server.tournaments.level_clock import Clock, milliseconds
-from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentCourse
+from houseway.server.tables.table_replica import EntryEffects, TableReplica, make_balanced_postings
+from houseway.server.tournaments.level_clock import Clock, parse_milliseconds
+from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
 from houseway.tournaments.result import money
 
 GAME = TOURNAMENT.key
-OVER = ("prizes-paid", "cancelled")
+FINAL_PHASES = ("prizes-paid", "cancelled")
 
 
-class Drawn(NamedTuple):
-    """A ballot as it was held: what anybody needs to hold it again."""
+class HeldBallot(NamedTuple):
+    """A ballot as it was held, with everything that is needed to repeat it."""
 
     commitment: str | None
     seed: str | None
@@ -34,110 +34,110 @@ class Drawn(NamedTuple):
     algorithm: str | None
     sizes: tuple[int, ...]
     order: tuple[str, ...]
-    """Who was seated, in order of entry."""
+    """Entrants who were seated, in order of entry."""
     seats: tuple[str, ...]
-    """Where each of them was seated, table and seat."""
+    """Table and seat of each of them."""
 
 
-class Saved(Struct, frozen=True, array_like=True):
-    """What a tournament has beside its state."""
+class TournamentSnapshot(Struct, frozen=True, array_like=True):
+    """Parts of a tournament's snapshot outside its state."""
 
     parts: tuple[bytes, list[bytes]]
-    ballots: dict[str, Drawn]
+    ballots: dict[str, HeldBallot]
     clocks: dict[str, Clock]
     break_until: int | None
     conditions: dict[str, Any]
 
 
-class TournamentReplica(Replica):
+class TournamentReplica(TableReplica):
     """One tournament at entry ``n``."""
 
     state: Tournament
 
     def __init__(self, table_id: int) -> None:
         super().__init__(table_id)
-        self.ballots: dict[str, Drawn] = {}
+        self.ballots: dict[str, HeldBallot] = {}
         self.clocks: dict[str, Clock] = {}
         self.break_until: int | None = None
-        """When the break that is on was said to end."""
+        """Announced end of the current break."""
         self.conditions: dict[str, Any] = {}
-        """The conditions in force, as they were written."""
+        """Conditions in force, as they were written."""
 
     def open(self, head: dict[str, Any]) -> list[Posting]:
-        """The tournament in its draft."""
+        """Open the tournament in its draft phase."""
         self.head = head
-        opened = decode(msgspec.json.encode({**head, "commands": []}))
-        assert isinstance(opened.determinations, Conditions)
+        envelope = decode(msgspec.json.encode({**head, "commands": []}))
+        assert isinstance(envelope.determinations, Conditions)
         self.name = str(head.get("title", ""))
-        self.instrument = opened.instrument
+        self.instrument = envelope.instrument
         self.game = TOURNAMENT
         self.conditions = dict(head["conditions"])
-        self.state = TOURNAMENT.open(opened.determinations, opened.instrument)
-        self.course = TournamentCourse(opened.instrument, opened.determinations)
+        self.state = TOURNAMENT.open(envelope.determinations, envelope.instrument)
+        self.constraints = TournamentConstraints(envelope.instrument, envelope.determinations)
         return []
 
-    def keep_latest(self, recalling: tuple[str, ...] = ()) -> None:
-        """Rounds are reported, so that a tournament stays small: nothing is let go."""
+    def limit_history(self, recalling: tuple[str, ...] = ()) -> None:
+        """Do nothing: rounds are only reported, so a tournament stays small."""
 
-    def saved(self) -> tuple[Saved, tuple[object, ...]]:
-        """What a snapshot has beside the state, and the objects that are not taken apart in it."""
-        assert isinstance(self.course, TournamentCourse)
-        parts, outside = saved_beside(self.state, self.course)
-        return Saved(parts, self.ballots, self.clocks, self.break_until, self.conditions), outside
+    def make_snapshot(self) -> tuple[TournamentSnapshot, tuple[object, ...]]:
+        """Return the parts of a snapshot outside the state, and the objects that are stored whole."""
+        assert isinstance(self.constraints, TournamentConstraints)
+        parts, outside = save_extras(self.state, self.constraints)
+        return TournamentSnapshot(parts, self.ballots, self.clocks, self.break_until, self.conditions), outside
 
-    def go_on_from(self, saved: Saved) -> tuple[object, ...]:
-        """Put in its place what ``saved`` gave; the objects that were not taken apart, in the same order."""
-        assert isinstance(self.course, TournamentCourse)
-        self.ballots, self.clocks, self.break_until = saved.ballots, saved.clocks, saved.break_until
-        self.conditions = saved.conditions
-        return restored_beside(self.state, self.course, saved.parts)
+    def restore_snapshot(self, snapshot: TournamentSnapshot) -> tuple[object, ...]:
+        """Restore what ``make_snapshot`` returned; return the objects that were stored whole, in the same order."""
+        assert isinstance(self.constraints, TournamentConstraints)
+        self.ballots, self.clocks, self.break_until = snapshot.ballots, snapshot.clocks, snapshot.break_until
+        self.conditions = snapshot.conditions
+        return restore_extras(self.state, self.constraints, snapshot.parts)
 
     @property
-    def account(self) -> str:
-        """The account of the prize pool."""
+    def prize_account(self) -> str:
+        """Account of the prize pool."""
         return f"prizes:{self.table_id}"
 
-    def _take_command(self, entry: Entry, tell_rounds: bool) -> Took:
+    def _apply_command(self, entry: Entry, include_rounds: bool) -> EntryEffects:
         command = entry[COMMAND]
         typed = self.decode(command)
-        before = money.net(self.state)
-        happened = self.game.apply(self.state, typed)
-        self.course.took(typed)
-        self._note(command)
-        return Took(happened, self._moved(before, command["do"]), ())
+        before = money.compute_net(self.state)
+        events = self.game.apply(self.state, typed)
+        self.constraints.record_accepted(typed)
+        self._track_command(command)
+        return EntryEffects(events, self._make_postings(before, command["do"]), ())
 
-    def _moved(self, before: dict[str, int], why: str) -> list[Posting]:
-        """What an act changed in the money, as postings: it sums to nought by itself."""
-        after = money.net(self.state)
-        moved: dict[str, int] = {}
+    def _make_postings(self, before: dict[str, int], reason: str) -> list[Posting]:
+        """Return the postings of a command's changes of the money; they sum to zero."""
+        after = money.compute_net(self.state)
+        changes: dict[str, int] = {}
         for name in {**before, **after}:
             change = after.get(name, 0) - before.get(name, 0)
             if change:
-                account = self._account_of(name)
-                moved[account] = moved.get(account, 0) + change
-        return balanced(self.n + 1, moved, "house", why)
+                account = self._get_account(name)
+                changes[account] = changes.get(account, 0) + change
+        return make_balanced_postings(self.n + 1, changes, "house", reason)
 
-    def _account_of(self, name: str) -> str:
+    def _get_account(self, name: str) -> str:
         if name == "operator":
             return "house"
         if name == money.HOUSE:
             return f"commission:{self.table_id}"
-        return self.account if name == money.PRIZE_POOL else f"person:{name}"
+        return self.prize_account if name == money.PRIZE_POOL else f"person:{name}"
 
-    def _note(self, command: dict[str, Any]) -> None:
-        """What a board shows beside the state: ballots as they were held, clocks."""
-        verb, at = command["do"], milliseconds(command["at"]) if "Z" in command.get("at", "") else None
+    def _track_command(self, command: dict[str, Any]) -> None:
+        """Track what a board shows in addition to the state: ballots as they were held, and clocks."""
+        verb, at = command["do"], parse_milliseconds(command["at"]) if "Z" in command.get("at", "") else None
         if verb == "amend":
             self.conditions |= command["set"]
         elif verb == "ballot":
-            self._note_ballot(command)
+            self._track_ballot(command)
         elif verb == "end-session":
             self.clocks.pop(command["session"], None)
         if at is None:
             return
         if verb == "start":
-            runs = self.state.phase == "playing"
-            self.clocks[command["session"]] = Clock(at if runs else None)
+            is_running = self.state.phase == "playing"
+            self.clocks[command["session"]] = Clock(at if is_running else None)
         elif verb == "level" and command["session"] in self.clocks:
             self.clocks[command["session"]].next_level(at)
         elif verb == "break":
@@ -147,14 +147,14 @@ class TournamentReplica(Replica):
         elif verb == "resume":
             self.break_until = None
             for clock in self.clocks.values():
-                clock.go_on(at)
+                clock.resume(at)
 
-    def _note_ballot(self, command: dict[str, Any]) -> None:
+    def _track_ballot(self, command: dict[str, Any]) -> None:
         session = self.state.sessions[command["session"]]
         sizes = [0] * max(table for table, _ in session.seating.values())
         for table, _ in session.seating.values():
             sizes[table - 1] += 1
-        self.ballots[command["session"]] = Drawn(
+        self.ballots[command["session"]] = HeldBallot(
             session.commitment,
             command.get("seed"),
             command.get("salt"),
@@ -164,23 +164,23 @@ class TournamentReplica(Replica):
             tuple(f"{table}-{seat}" for table, seat in session.seating.values()),
         )
 
-    # what is asked of it
+    # Queries
 
     @property
     def in_round(self) -> bool:
-        """A tournament is always between two acts."""
+        """False: a tournament is always between two commands."""
         return False
 
     @property
     def places(self) -> dict[int, str]:
-        """Nobody sits here: seats are those of the tables."""
+        """Empty: players sit at the tables."""
         return {}
 
-    def overdrawn(self) -> str | None:
-        """Chips of a tournament are watched at its tables."""
+    def find_overdrawn_player(self) -> str | None:
+        """Return None: the tables check the chips of a tournament."""
         return None
 
     @property
     def closed(self) -> bool:
-        """Whether nothing more is accepted."""
-        return self.state.phase in OVER
+        """True if no more commands are accepted."""
+        return self.state.phase in FINAL_PHASES

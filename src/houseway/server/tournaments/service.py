@@ -1,4 +1,4 @@
-"""The desk of the tournaments: they are opened, commands given, bots entered, tables made live or reported."""
+"""Service for tournaments: people open them, give commands, enter bots, and choose live or reported tables."""
 
 from __future__ import annotations
 
@@ -8,67 +8,74 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from houseway.errors import BadRecord, Denied, Refused
-from houseway.fairness.verifiable_draw import JSON, commitment_of
-from houseway.games import game_by
+from houseway.errors import InvalidRecordError, PermissionDeniedError, Refused
+from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
+from houseway.games import get_game_by_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
 from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.decoder import VERSION
 from houseway.server.accounts import users
-from houseway.server.accounts.bot_names import NAMES
+from houseway.server.accounts.bot_names import BOT_NAMES
 from houseway.server.accounts.users import Person
-from houseway.server.dealing.auto_dealer import ways_to_deal
-from houseway.server.dealing.bot_players import house_gives
-from houseway.server.services.bot_requests import coming
-from houseway.server.services.free_chips import check_kinds
+from houseway.server.dealing.auto_dealer import list_dealing_modes
+from houseway.server.dealing.bot_players import grant_chips
+from houseway.server.services.bot_requests import get_assigned_bot_names
+from houseway.server.services.free_chips import check_account_kinds
 from houseway.server.storage import event_repository
-from houseway.server.storage.append_batch import CAGE, RequestId
-from houseway.server.storage.event_repository import NoTable, unsealer_of
-from houseway.server.storage.request_hash import content_of
+from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
+from houseway.server.storage.event_repository import NotFoundError, make_entry_decryptor
+from houseway.server.storage.request_hash import hash_content
 from houseway.server.tables import command_permissions as roles
-from houseway.server.tables.options_repository import changing
-from houseway.server.tables.table_registry import Acted
-from houseway.server.tables.table_replica import AUTOMATIC, Replica
-from houseway.server.tables.table_transaction import Actor, Draft, now
+from houseway.server.tables.options_repository import change_options
+from houseway.server.tables.table_registry import CommandResult
+from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
+from houseway.server.tables.table_transaction import Actor, TableTransaction, now
 from houseway.server.tournaments import board, permissions
-from houseway.server.tournaments.coordinator import Attendant
+from houseway.server.tournaments.coordinator import TournamentCoordinator
 from houseway.server.tournaments.replica import GAME, TournamentReplica
-from houseway.server.tournaments.table_setup import LIVE, TABLES, is_live
-from houseway.server.tournaments.table_sync import BARRED, EXTRA, WAGERS, Place
-from houseway.tournaments.play.sessions import check_extra_round, group_named, level_groups
-from houseway.tournaments.tables.engines import engine_of
+from houseway.server.tournaments.table_setup import LIVE, TABLE_MODES, is_live
+from houseway.server.tournaments.table_sync import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
+from houseway.tournaments.play.sessions import check_extra_round, find_group_by_names, list_level_groups
+from houseway.tournaments.tables.engines import get_engine
 
 if TYPE_CHECKING:
-    from houseway.server.services.runtime import Floor
+    from houseway.server.services.runtime import Server
 
-NAMING = {"enter": "player", "reserve": "player", "substitute": "substitute"}
-"""Commands that bring somebody in, and the key of the name."""
-OPENING = (roles.OPERATOR, roles.DIRECTOR)
+NAME_KEYS = {"enter": "player", "reserve": "player", "substitute": "substitute"}
+"""Commands that bring in a person, with the key of the name."""
+OPENING_ROLES = (roles.OPERATOR, roles.DIRECTOR)
 
 
-class Desk:
-    """What people do with the tournaments of a floor."""
+class TournamentService:
+    """Actions of people in the tournaments of a server."""
 
-    def __init__(self, floor: Floor, attendant: Attendant) -> None:
-        self._floor = floor
-        self.attendant = attendant
-        floor.tables.releasing.append(lambda number: self._next.pop(number, None) and None)
-        self._next: dict[int, tuple[tuple[int, Mapping[str, Any]] | None, list[dict[str, Any]]]] = {}
-        """Who acts next in each tournament, and at which entry and with which options that was worked out."""
+    def __init__(self, server: Server, coordinator: TournamentCoordinator) -> None:
+        self._server = server
+        self.coordinator = coordinator
+        server.tables.release_callbacks.append(lambda number: self._next_steps.pop(number, None) and None)
+        self._next_steps: dict[int, tuple[tuple[int, Mapping[str, Any]] | None, list[dict[str, Any]]]] = {}
+        """Next steps of each tournament, with the entry and the options for which they were computed."""
 
-    async def open(
+    async def open_tournament(
         self, person: Person, role: str, name: str, instrument: str, conditions: dict[str, Any], options: dict[str, Any]
     ) -> int:
-        """A tournament in its draft, by director or operator; its number. ``BadRecord`` where the conditions are malformed."""
-        floor = self._floor
-        floor.check_role(person, role)
-        if role not in OPENING:
-            raise Denied("a tournament is opened by the director or the operator")
+        """Open a tournament in its draft phase, for a director or operator; return its id.
+
+        Raises:
+            InvalidRecordError: the conditions are malformed.
+            PermissionDeniedError: the person may not open it.
+        """
+        server = self._server
+        server.check_role(person, role)
+        if role not in OPENING_ROLES:
+            raise PermissionDeniedError("a tournament is opened by the director or the operator")
         if instrument not in NUMBERS:
-            raise BadRecord(f"one of {', '.join(NUMBERS)} is wanted", "instrument")
-        if options.get("dealing", AUTOMATIC) not in ways_to_deal(game_by(instrument).key):
-            raise Denied("real cards are told one by one, which the rules of this game do not provide for")
+            raise InvalidRecordError(f"one of {', '.join(NUMBERS)} is wanted", "instrument")
+        if options.get("dealing", AUTOMATIC) not in list_dealing_modes(get_game_by_instrument(instrument).key):
+            raise PermissionDeniedError(
+                "real cards are told one by one, which the rules of this game do not provide for"
+            )
         head = {
             "record": VERSION,
             "kind": KIND,
@@ -78,255 +85,318 @@ class Desk:
             "day": now()[:10],
             "conditions": conditions,
         }
-        trial = TournamentReplica(CAGE)
-        trial.take({"head": head})
-        number = await floor.tables.begin(name, GAME, head, Actor(person.id, person.name, role), options)
-        await self.attendant.attend(await asyncio.to_thread(event_repository.table_row, floor.store, number))
-        await self._log(person, "open-tournament", f"tournament {number}")
+        trial = TournamentReplica(CAGE_TABLE_ID)
+        trial.apply_entry({"head": head})
+        number = await server.tables.create_log(name, GAME, head, Actor(person.id, person.name, role), options)
+        await self.coordinator.register(await asyncio.to_thread(event_repository.get_table, server.store, number))
+        await self._write_audit_log(person, "open-tournament", f"tournament {number}")
         return number
 
-    async def replica(self, number: int) -> TournamentReplica:
-        """The tournament; whoever asks holds its lock. ``NoTable`` where there is none of that number."""
-        found = await self._floor.tables.replica(number)
-        if not isinstance(found, TournamentReplica):
-            raise NoTable(f"there is no tournament {number}")
-        return found
+    async def get_replica(self, number: int) -> TournamentReplica:
+        """Return the replica of a tournament; the caller must hold its lock.
 
-    def shown(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
-        """The tournament as one viewer sees it."""
+        Raises:
+            NotFoundError: there is no such tournament.
+        """
+        tournament = await self._server.tables.get_replica(number)
+        if not isinstance(tournament, TournamentReplica):
+            raise NotFoundError(f"there is no tournament {number}")
+        return tournament
+
+    def describe_tournament(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
+        """Return the tournament as a viewer sees it."""
         number = replica.table_id
-        tables = {place: table for table, place in self.attendant.places.items() if place.tournament == number}
-        options = self.attendant.options.get(number, {})
-        told = board.shown(replica, viewer, role, options, tables)
-        told["offers"] = [offer for offer in told["offers"] if _is_reported(options, offer["do"], offer["arguments"])]
-        return {**told, "next": self._next_acts(replica, options), "problem": self.attendant.problems.get(number)}
+        tables = {
+            table_ref: table
+            for table, table_ref in self.coordinator.table_refs.items()
+            if table_ref.tournament == number
+        }
+        options = self.coordinator.options.get(number, {})
+        description = board.make_board(replica, viewer, role, options, tables)
+        description["offers"] = [
+            action for action in description["offers"] if _can_be_offered(options, action["do"], action["arguments"])
+        ]
+        return {
+            **description,
+            "next": self._get_next_steps(replica, options),
+            "problem": self.coordinator.problems.get(number),
+        }
 
-    def _next_acts(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """Who of the staff acts next; the same for every viewer of an entry, so worked out once."""
-        known, acts = self._next.get(replica.table_id, (None, []))
-        if known != (replica.n, options):
-            acts = permissions.next_acts(replica, lambda offer: _is_reported(options, offer.do, offer.arguments))
-            self._next[replica.table_id] = (replica.n, options), acts
-        return acts
+    def _get_next_steps(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Return the next steps of the staff; computed once per entry, as they are the same for every viewer."""
+        cache_key, steps = self._next_steps.get(replica.table_id, (None, []))
+        if cache_key != (replica.n, options):
+            steps = permissions.list_next_steps(
+                replica, lambda action: _can_be_offered(options, action.do, action.arguments)
+            )
+            self._next_steps[replica.table_id] = (replica.n, options), steps
+        return steps
 
-    # commands
+    # Commands
 
-    async def command(
-        self, person: Person, role: str, number: int, command: Mapping[str, Any], request: str, second: Person | None
-    ) -> Acted:
-        """A command of a person in a role; ``Denied`` where it is not theirs to give."""
+    async def execute_command(
+        self,
+        person: Person,
+        role: str,
+        number: int,
+        command: Mapping[str, Any],
+        request: str,
+        second_approver: Person | None,
+    ) -> CommandResult:
+        """Execute a command of a person in a role.
+
+        Raises:
+            PermissionDeniedError: the person may not give it.
+        """
         verb = command.get("do")
-        if role != roles.PLAYER and verb in NAMING:
-            await asyncio.to_thread(self._check_known, command.get(NAMING[verb]))
+        if role != roles.PLAYER and verb in NAME_KEYS:
+            await asyncio.to_thread(self._check_person_exists, command.get(NAME_KEYS[verb]))
 
-        def act(draft: Draft) -> None:
-            replica = draft.replica
+        def build(transaction: TableTransaction) -> None:
+            replica = transaction.replica
             assert isinstance(replica, TournamentReplica)
-            told = permissions.check(replica, person.name, role, command)
-            self._check_tables(replica, told)
-            if verb in NAMING and replica.state.terms.entry_fee:
-                self._check_chips(replica, str(told.get(NAMING[verb])))
-            if second is not None:
-                draft.note(
-                    f"{told.get('do')}: asked for by {person.name}, approved by {second.name}", second=second.name
+            checked_command = permissions.check_command(replica, person.name, role, command)
+            self._check_tables(replica, checked_command)
+            if verb in NAME_KEYS and replica.state.terms.entry_fee:
+                self._check_chip_kinds(replica, str(checked_command.get(NAME_KEYS[verb])))
+            if second_approver is not None:
+                transaction.add_note(
+                    f"{checked_command.get('do')}: asked for by {person.name}, approved by {second_approver.name}",
+                    second=second_approver.name,
                 )
-            self._carry_out(draft, replica, told)
+            self._execute(transaction, replica, checked_command)
             if role != roles.PLAYER:
-                draft.log(f"{role}: {verb}")
+                transaction.log_action(f"{role}: {verb}")
 
-        content = content_of("command", number, role, command)
-        return await self._floor.tables.act(number, Actor(person.id, person.name, role), act, request, content)
+        content = hash_content("command", number, role, command)
+        return await self._server.tables.execute(number, Actor(person.id, person.name, role), build, request, content)
 
-    def _check_known(self, name: object) -> None:
-        found = users.named(self._floor.store, name) if isinstance(name, str) else None
-        if found is None or found.name != name:
-            raise Denied(f"nobody on this floor is called {name}: fees and prizes are of people who are known")
+    def _check_person_exists(self, name: object) -> None:
+        person = users.find_by_name(self._server.store, name) if isinstance(name, str) else None
+        if person is None or person.name != name:
+            raise PermissionDeniedError(
+                f"nobody on this floor is called {name}: fees and prizes are of people who are known"
+            )
 
-    def _check_chips(self, replica: TournamentReplica, name: str) -> None:
-        """Fees in free chips and fees in money do not go into one prize pool: free chips would be paid out as prizes."""
-        found = users.named(self._floor.store, name)
-        if found is not None:
-            check_kinds(self._floor.store, found.kind, set(replica.state.entrants) - {name})
+    def _check_chip_kinds(self, replica: TournamentReplica, name: str) -> None:
+        """Check that fees in free chips and in money are not mixed: free chips would be paid out as prizes."""
+        person = users.find_by_name(self._server.store, name)
+        if person is not None:
+            check_account_kinds(self._server.store, person.kind, set(replica.state.entrants) - {name})
 
     def _check_tables(self, replica: TournamentReplica, command: Mapping[str, Any]) -> None:
-        """What the live tables report is reported by nobody else, and a session does not end in the middle of a round."""
+        """Check that nobody else reports for live tables, and that no session ends during a round."""
         verb, session, table = command.get("do"), command.get("session"), command.get("table")
-        options = self.attendant.options.get(replica.table_id, {})
+        options = self.coordinator.options.get(replica.table_id, {})
         if not isinstance(session, str):
             return
         if verb in ("round", "void") and isinstance(table, int) and is_live(options, session, table):
-            known = replica.state.sessions.get(session)
+            session_state = replica.state.sessions.get(session)
             if verb == "round":
-                raise Denied(f"table {table} plays on the floor and reports by itself")
-            if command.get("round") is not None or known is None:
-                raise Denied(f"rounds of table {table} are voided where they are played")
+                raise PermissionDeniedError(f"table {table} plays on the floor and reports by itself")
+            if command.get("round") is not None or session_state is None:
+                raise PermissionDeniedError(f"rounds of table {table} are voided where they are played")
         if verb == "placement-error":
-            for number, place in self.attendant.places.items():
-                played = self._floor.tables.loaded(number)
-                same = (place.tournament, place.session, place.table) == (replica.table_id, session, table)
-                if same and played is not None and played.in_round:
-                    raise Denied(f"table {table} plays a round: record the error when it is over")
+            for number, table_ref in self.coordinator.table_refs.items():
+                table_replica = self._server.tables.get_loaded(number)
+                is_same_table = (table_ref.tournament, table_ref.session, table_ref.table) == (
+                    replica.table_id,
+                    session,
+                    table,
+                )
+                if is_same_table and table_replica is not None and table_replica.in_round:
+                    raise PermissionDeniedError(f"table {table} plays a round: record the error when it is over")
         if verb == "end-session":
-            for number, place in self.attendant.places.items():
-                played = self._floor.tables.loaded(number)
-                if place.tournament == replica.table_id and place.session == session and played is not None:
-                    self._check_between_rounds(replica, place, played)
+            for number, table_ref in self.coordinator.table_refs.items():
+                table_replica = self._server.tables.get_loaded(number)
+                if (
+                    table_ref.tournament == replica.table_id
+                    and table_ref.session == session
+                    and table_replica is not None
+                ):
+                    self._check_between_rounds(replica, table_ref, table_replica)
 
-    def _check_between_rounds(self, replica: TournamentReplica, place: Place, played: Replica) -> None:
-        session = replica.state.sessions[place.session]
-        table = session.tables.get(place.table)
-        if not played.closed and table is not None and (played.in_round or played.settled > table.rounds):
-            raise Denied(f"table {place.table} plays a round: the session ends when it is over")
+    def _check_between_rounds(
+        self, replica: TournamentReplica, table_ref: TournamentTableRef, table_replica: TableReplica
+    ) -> None:
+        session = replica.state.sessions[table_ref.session]
+        table = session.tables.get(table_ref.table)
+        if (
+            not table_replica.closed
+            and table is not None
+            and (table_replica.in_round or table_replica.settled_rounds > table.round_count)
+        ):
+            raise PermissionDeniedError(f"table {table_ref.table} plays a round: the session ends when it is over")
 
-    def _carry_out(self, draft: Draft, replica: TournamentReplica, command: dict[str, Any]) -> None:
-        """Give the command, with what the floor supplies: seeds of ballots, the hour of an altered start."""
+    def _execute(self, transaction: TableTransaction, replica: TournamentReplica, command: dict[str, Any]) -> None:
+        """Execute the command, with what the server supplies: seeds of ballots, the time of an altered start."""
         verb = command.get("do")
         session = replica.state.sessions.get(str(command.get("session")))
         if verb == "commit-ballot":
             seed = secrets.token_hex(16)
-            commitment = commitment_of(seed, JSON)
-            draft.keep_seed(commitment, seed.encode())
+            commitment = compute_draw_commitment(seed, JSON)
+            transaction.store_seed(commitment, seed.encode())
             command = {**command, "commitment": commitment}
         elif verb == "ballot" and "draw" not in command:
             if session is None or session.commitment is None:
-                raise Denied("first the seed is bound: commit-ballot")
-            command = {**command, "seed": self._seed(session.commitment), "algorithm": JSON}
+                raise PermissionDeniedError("first the seed is bound: commit-ballot")
+            command = {**command, "seed": self._decrypt_seed(session.commitment), "algorithm": JSON}
         elif verb == "alter-start" and replica.state.terms.utc_offset is None:
             command = {**command, "at": datetime.now().strftime("%Y-%m-%dT%H:%M")}
-        draft.give(command)
+        transaction.execute(command)
 
-    def _seed(self, commitment: str) -> str:
-        with self._floor.store.reading() as connection:
-            return unsealer_of(connection, self._floor.keys).seed(commitment).decode()
+    def _decrypt_seed(self, commitment: str) -> str:
+        with self._server.store.begin_read() as connection:
+            return make_entry_decryptor(connection, self._server.keys).decrypt_seed(commitment).decode()
 
-    # bots and tables
+    # Bots and tables
 
     async def add_bots(self, person: Person, role: str, number: int, count: int, request: str) -> list[str]:
-        """So many bots enter, with fees that the house gives them; their names. A request counts once."""
+        """Enter ``count`` bots, with fees that the house gives them; return their names. A request runs once."""
         self._check_director(person, role)
-        floor = self._floor
-        floor.company.check(person)
-        async with floor.tables.lock(number):
-            replica = await self.replica(number)
-            taken = {*replica.state.entrants, *replica.state.reserves}
+        server = self._server
+        server.bot_requests.check(person)
+        async with server.tables.get_lock(number):
+            replica = await self.get_replica(number)
+            used_names = {*replica.state.entrants, *replica.state.reserves}
             has_fee = bool(replica.state.terms.entry_fee)
         if has_fee:
-            await asyncio.to_thread(check_kinds, floor.store, users.BOT, taken)
+            await asyncio.to_thread(check_account_kinds, server.store, users.BOT, used_names)
 
-        def choose(options: dict[str, Any]) -> list[str]:
-            names = [name for name in NAMES if name not in {*taken, *coming(options)}][:count]
+        def choose_names(options: dict[str, Any]) -> list[str]:
+            names = [name for name in BOT_NAMES if name not in {*used_names, *get_assigned_bot_names(options)}][:count]
             if len(names) < count:
-                raise Denied(f"there are {len(names)} bots left")
+                raise PermissionDeniedError(f"there are {len(names)} bots left")
             return names
 
-        asked = RequestId(person.id, request, content_of("bots", number, role, count))
-        names, is_new = await asyncio.to_thread(floor.company.ask, asked, number, choose)
+        request_id = RequestId(person.id, request, hash_content("bots", number, role, count))
+        names, is_new = await asyncio.to_thread(server.bot_requests.record_request, request_id, number, choose_names)
         try:
             for name in names:
-                bot = await asyncio.to_thread(floor.company.person, name)
-                await floor.tables.act(number, Actor(bot.id, bot.name, roles.PLAYER), _enter)
-        except (Refused, Denied):
-            await asyncio.to_thread(floor.company.forget, asked, number)
+                bot = await asyncio.to_thread(server.bot_requests.get_or_create_bot, name)
+                await server.tables.execute(number, Actor(bot.id, bot.name, roles.PLAYER), _enter_bot)
+        except (Refused, PermissionDeniedError):
+            await asyncio.to_thread(server.bot_requests.forget_request, request_id, number)
             raise
-        await asyncio.to_thread(floor.company.put_down, number, names)
-        await self.chosen(number)
+        await asyncio.to_thread(server.bot_requests.save_bots, number, names)
+        await self.on_options_changed(number)
         if is_new:
-            await self._log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
+            await self._write_audit_log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
         return names
 
-    async def choose(self, person: Person, role: str, number: int, session: str, table: int, how: str) -> None:
-        """A table plays on the floor, or the director reports it. Once rounds were reported it cannot go live any more."""
+    async def set_table_mode(self, person: Person, role: str, number: int, session: str, table: int, mode: str) -> None:
+        """Choose whether a table plays live or the director reports it.
+
+        Raises:
+            PermissionDeniedError: rounds were reported already, so the table cannot go live any more.
+        """
         self._check_director(person, role)
-        if how not in TABLES:
-            raise BadRecord(f"one of {', '.join(TABLES)} is wanted", "how")
-        async with self._floor.tables.lock(number):
-            state = (await self.replica(number)).state
-            rounds = state.session(session).tables[table].rounds if table in state.session(session).tables else 0
-        if how == LIVE and rounds:
-            raise Denied("rounds were played at that table already: it goes on as it began")
-        await asyncio.to_thread(self._choose, number, f"{session}/{table}", how)
-        await self.chosen(number)
-        await self._log(person, f"table {how}", f"tournament {number}, {session}, table {table}")
+        if mode not in TABLE_MODES:
+            raise InvalidRecordError(f"one of {', '.join(TABLE_MODES)} is wanted", "how")
+        async with self._server.tables.get_lock(number):
+            state = (await self.get_replica(number)).state
+            rounds = (
+                state.get_session(session).tables[table].round_count
+                if table in state.get_session(session).tables
+                else 0
+            )
+        if mode == LIVE and rounds:
+            raise PermissionDeniedError("rounds were played at that table already: it goes on as it began")
+        await asyncio.to_thread(self._store_table_mode, number, f"{session}/{table}", mode)
+        await self.on_options_changed(number)
+        await self._write_audit_log(person, f"table {mode}", f"tournament {number}, {session}, table {table}")
 
     async def play_off(self, person: Person, role: str, number: int, session: str, players: list[str]) -> int:
-        """Level players play an extra round at a live table of their own; its number on the floor."""
+        """Open a live table for an extra round of tied players; return its id."""
         self._check_director(person, role)
-        async with self._floor.tables.lock(number):
-            state = (await self.replica(number)).state
-            known = state.session(session)
-            group = group_named(level_groups(state, known), players) if known.status == "ended" else None
-            tied = check_extra_round(state, known, group)
-            before = len(known.extras.get(tied[0], ()))
-        place = Place(number, session, EXTRA, tuple(entrant.name for entrant in tied), before)
-        if place in self.attendant.places.values():
-            raise Denied("they play on already")
-        table = await self.attendant.open_extra(number, place)
-        await self._log(person, "play-off", f"tournament {number}, {session}: {', '.join(place.players)}")
+        async with self._server.tables.get_lock(number):
+            state = (await self.get_replica(number)).state
+            session_state = state.get_session(session)
+            group = (
+                find_group_by_names(list_level_groups(state, session_state), players)
+                if session_state.status == "ended"
+                else None
+            )
+            tied_entrants = check_extra_round(state, session_state, group)
+            extra_count = len(session_state.extras.get(tied_entrants[0], ()))
+        table_ref = TournamentTableRef(
+            number, session, EXTRA_TABLE, tuple(entrant.name for entrant in tied_entrants), extra_count
+        )
+        if table_ref in self.coordinator.table_refs.values():
+            raise PermissionDeniedError("they play on already")
+        table = await self.coordinator.open_extra_table(number, table_ref)
+        await self._write_audit_log(
+            person, "play-off", f"tournament {number}, {session}: {', '.join(table_ref.players)}"
+        )
         return table
 
-    def _choose(self, number: int, table: str, how: str) -> None:
-        with changing(self._floor.store, number) as (_, options):
-            options["choices"] = {**options.get("choices", {}), table: how}
+    def _store_table_mode(self, number: int, table: str, mode: str) -> None:
+        with change_options(self._server.store, number) as (_, options):
+            options["choices"] = {**options.get("choices", {}), table: mode}
 
-    async def chosen(self, number: int) -> None:
-        """The options of a tournament have changed, here or elsewhere: its tables follow."""
-        options = (await asyncio.to_thread(event_repository.table_row, self._floor.store, number)).options
-        self.attendant.chosen(number, options)
+    async def on_options_changed(self, number: int) -> None:
+        """Apply changed options of a tournament, from here or from another process, to its tables."""
+        options = (await asyncio.to_thread(event_repository.get_table, self._server.store, number)).options
+        self.coordinator.apply_options(number, options)
 
     def _check_director(self, person: Person, role: str) -> None:
-        self._floor.check_role(person, role)
-        if role not in OPENING:
-            raise Denied("this is for the director or the operator")
+        self._server.check_role(person, role)
+        if role not in OPENING_ROLES:
+            raise PermissionDeniedError("this is for the director or the operator")
 
-    async def _log(self, person: Person, act: str, about: str) -> None:
-        await asyncio.to_thread(users.logged, self._floor.store, person.id, act, about)
+    async def _write_audit_log(self, person: Person, action: str, about: str) -> None:
+        await asyncio.to_thread(users.write_audit_log, self._server.store, person.id, action, about)
 
-    # at the tables
+    # Commands at the live tables
 
-    def check_table(self, replica: Replica, role: str, command: Mapping[str, Any]) -> None:
-        """What may not be done at a live table of a tournament: seats and chips are the tournament's."""
+    def check_table(self, replica: TableReplica, role: str, command: Mapping[str, Any]) -> None:
+        """Check a command at a live table of a tournament, which sets seats and chips itself.
+
+        Raises:
+            PermissionDeniedError: the command is not allowed there.
+        """
         if not replica.tournament_chips:
             return
         verb = command.get("do")
-        if verb in BARRED:
-            raise Denied(f"{verb}: seats, chips and limits of this table are the tournament's")
+        if verb in BARRED_VERBS:
+            raise PermissionDeniedError(f"{verb}: seats, chips and limits of this table are the tournament's")
         if verb == "void" and command.get("round") is not None:
-            raise Denied("a round that counts in the tournament is not voided at the table")
+            raise PermissionDeniedError("a round that counts in the tournament is not voided at the table")
         if verb == "placement-error" and _is_over(replica, command.get("round")):
-            raise Denied(
+            raise PermissionDeniedError(
                 "that round counts in the tournament: the director records the error there after the next round"
             )
-        engine = engine_of(replica.game.key)
-        if engine is not None and verb in engine.reaching_back and engine.is_between_rounds(replica.state):
-            raise Denied("the tournament has counted the round before, and it stays as played")
-        if role == roles.PLAYER and verb in WAGERS and self.attendant.waits(replica):
-            raise Denied("the table waits for the tournament")
+        engine = get_engine(replica.game.key)
+        if engine is not None and verb in engine.reopening_verbs and engine.is_between_rounds(replica.state):
+            raise PermissionDeniedError("the tournament has counted the round before, and it stays as played")
+        if role == roles.PLAYER and verb in WAGER_VERBS and self.coordinator.is_paused(replica):
+            raise PermissionDeniedError("the table waits for the tournament")
 
 
-def _is_over(replica: Replica, number: object) -> bool:
-    """Whether a round of the table has ended."""
+def _is_over(replica: TableReplica, number: object) -> bool:
+    """Return whether a round of the table has ended."""
     return isinstance(number, int) and 1 <= number <= len(replica.state.rounds)
 
 
-def _is_reported(options: Mapping[str, Any], verb: str, arguments: Mapping[str, Any]) -> bool:
-    """Whether somebody may be offered an act: rounds of live tables report themselves."""
+def _can_be_offered(options: Mapping[str, Any], verb: str, arguments: Mapping[str, Any]) -> bool:
+    """Return whether an action may be offered: live tables report their rounds themselves."""
     return verb != "round" or not is_live(options, arguments["session"], arguments["table"])
 
 
-def _enter(draft: Draft) -> None:
-    """A bot that has not entered does, agrees and pays with what the house gives it."""
-    replica = draft.replica
+def _enter_bot(transaction: TableTransaction) -> None:
+    """Enter a bot that has not entered yet; it agrees, and pays with chips that the house gives it."""
+    replica = transaction.replica
     assert isinstance(replica, TournamentReplica)
-    terms, name = replica.state.terms, draft.actor.name
+    terms, name = replica.state.terms, transaction.actor.name
     if name in replica.state.entrants:
         return
-    openings = [plan.id for plan in terms.plans if plan.opening]
-    entry: dict[str, Any] = {"do": "enter", "player": name, "by": "player"}
-    if not terms.points_format and len(openings) > 1:
-        entry["session"] = openings[len(replica.state.entrants) % len(openings)]
-    draft.give(entry)
+    opening_sessions = [plan.id for plan in terms.plans if plan.is_opening]
+    enter_command: dict[str, Any] = {"do": "enter", "player": name, "by": "player"}
+    if not terms.uses_points and len(opening_sessions) > 1:
+        enter_command["session"] = opening_sessions[len(replica.state.entrants) % len(opening_sessions)]
+    transaction.execute(enter_command)
     if terms.agreement_required:
-        draft.give({"do": "agree", "player": name, "by": "player"})
+        transaction.execute({"do": "agree", "player": name, "by": "player"})
     if terms.entry_fee:
-        house_gives(draft, name, terms.entry_fee)
-        draft.give({"do": "pay", "player": name, "amount": print_money(terms.entry_fee), "by": "player"})
+        grant_chips(transaction, name, terms.entry_fee)
+        transaction.execute({"do": "pay", "player": name, "amount": print_money(terms.entry_fee), "by": "player"})

@@ -1,8 +1,8 @@
-"""A live table and its tournament: what the table must do to be in step, when it waits, and what it has to report.
+"""Sync of a live table with its tournament: pending actions, pauses, and reports of rounds.
 
-The tournament puts seats, chips, limits and marker at its tables; the table tells what everybody holds after each settled
-round. Between two rounds a table waits until its last round counts in the tournament and nothing is left to be brought in step,
-so that there is never more than one round to report, wherever a process may have died.
+The tournament sets seats, chips, limits and marker at its tables; a table reports the holdings after each
+settled round. Between two rounds a table waits until its last round is counted in the tournament and no
+action is pending. So there is never more than one round to report, whenever a process may have died.
 """
 
 from __future__ import annotations
@@ -10,246 +10,285 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from houseway.engine.ports.tournament_port import AmongPlayers, Engine
+from houseway.engine.ports.tournament_port import AmongPlayersEngine, Engine
 from houseway.money import print_money
-from houseway.server.tables.table_replica import Replica
-from houseway.server.tables.table_transaction import Draft, now
-from houseway.server.tournaments.level_clock import limits_of, milliseconds, session_ends
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import TableTransaction, now
+from houseway.server.tournaments.level_clock import format_limits, get_session_end, parse_milliseconds
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments.play.state import Session, TournamentTable
-from houseway.tournaments.result.places import held_now
-from houseway.tournaments.tables.engines import engine_of
+from houseway.tournaments.result.places import get_extra_round_chips
+from houseway.tournaments.tables.engines import get_engine
 
-EXTRA = 0
-"""The number of a table at which level players play on."""
-BARRED = frozenset((
+EXTRA_TABLE = 0
+"""Table number of an extra round of tied players."""
+BARRED_VERBS = frozenset((
     "sit", "leave", "move", "buy", "claim", "vacate", "exclude", "close", "limits", "determine", "starting-marker", "seat-draw",
 ))  # fmt: skip
-"""What only the tournament does at its tables (17.7, 18.7, 20.7)."""
-WAGERS = frozenset(("wager", "ante", "request-bank", "house-wager", "withdraw", "jackpot"))
-"""What players do between rounds, once the table may go on."""
+"""Verbs that only the tournament gives at its tables (17.7, 18.7, 20.7)."""
+WAGER_VERBS = frozenset(("wager", "ante", "request-bank", "house-wager", "withdraw", "jackpot"))
+"""Verbs of players between rounds, which wait while the table is paused."""
 
 
-class Place(NamedTuple):
-    """Which table of which tournament a table of the floor is; ``players`` are those of an extra round."""
+class TournamentTableRef(NamedTuple):
+    """Tournament, session and number of a live table; ``players`` are those of an extra round."""
 
     tournament: int
     session: str
     table: int
     players: tuple[str, ...] = ()
     before: int = 0
-    """How many extra rounds these players had played when the table was opened."""
+    """Number of extra rounds that these players had played when the table was opened."""
 
     def to_json(self) -> dict[str, Any]:
-        """As the options of the table keep it."""
-        told: dict[str, Any] = {"id": self.tournament, "session": self.session, "table": self.table}
-        return {**told, "players": list(self.players), "before": self.before} if self.players else told
+        """Return the form that the options of the table store."""
+        payload: dict[str, Any] = {"id": self.tournament, "session": self.session, "table": self.table}
+        return {**payload, "players": list(self.players), "before": self.before} if self.players else payload
 
 
-def place_in(options: Mapping[str, Any]) -> Place | None:
-    """Where a table belongs; None where it is no tournament's."""
-    told = options.get("tournament")
-    if told is None:
+def read_table_ref(options: Mapping[str, Any]) -> TournamentTableRef | None:
+    """Return the reference in a table's options, or None if it belongs to no tournament."""
+    payload = options.get("tournament")
+    if payload is None:
         return None
-    return Place(told["id"], told["session"], told["table"], tuple(told.get("players", ())), told.get("before", 0))
+    return TournamentTableRef(
+        payload["id"], payload["session"], payload["table"], tuple(payload.get("players", ())), payload.get("before", 0)
+    )
 
 
-class Purse(NamedTuple):
-    """Chips that the tournament gives out or takes away."""
+class ChipTransfer(NamedTuple):
+    """Chips that the tournament gives out, or takes away if negative."""
 
     player: str
     cents: int
 
 
-Act = dict[str, Any] | Purse
+SyncAction = dict[str, Any] | ChipTransfer
 
 
-class Wanted(NamedTuple):
-    """Who is to sit at a seat, with which holding."""
+class SeatAssignment(NamedTuple):
+    """Player who should sit at a seat, with their holding."""
 
     name: str
     chips: int
     absent: bool
 
 
-def wanted(session: Session, place: Place) -> dict[int, Wanted]:
-    """Who is to sit where."""
-    if place.table == EXTRA:
-        players = [entrant for entrant in session.there if entrant.name in place.players]
+def get_seat_assignments(session: Session, table_ref: TournamentTableRef) -> dict[int, SeatAssignment]:
+    """Return the player who should sit at each seat."""
+    if table_ref.table == EXTRA_TABLE:
+        players = [entrant for entrant in session.there if entrant.name in table_ref.players]
         first = session.plan.first_seat
         return {
-            first + number: Wanted(entrant.name, held_now(session, entrant), False)
+            first + number: SeatAssignment(entrant.name, get_extra_round_chips(session, entrant), False)
             for number, entrant in enumerate(players)
         }
-    table = session.tables[place.table]
+    table = session.tables[table_ref.table]
     return {
-        seat: Wanted(entrant.name, session.chips[entrant], entrant.status == "absent")
+        seat: SeatAssignment(entrant.name, session.chips[entrant], entrant.status == "absent")
         for seat, entrant in table.in_play.items()
     }
 
 
-def is_over(tournament: TournamentReplica, place: Place, replica: Replica) -> bool:
-    """Whether the table has nothing more to play."""
+def is_over(tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica) -> bool:
+    """Return whether the table has nothing more to play."""
     state = tournament.state
-    session = state.sessions.get(place.session)
+    session = state.sessions.get(table_ref.session)
     if session is None or state.phase not in ("playing", "on-break"):
         return True
-    if place.table == EXTRA:
-        return session.status != "ended" or replica.settled > 0
+    if table_ref.table == EXTRA_TABLE:
+        return session.status != "ended" or replica.settled_rounds > 0
     return session.status != "running"
 
 
-def due(tournament: TournamentReplica, place: Place, replica: Replica) -> Iterator[Act]:
-    """What is to be done at a table that plays no round, one act after the other."""
-    if replica.in_round or replica.closed or has_to_report(tournament, place, replica):
+def find_pending_actions(
+    tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica
+) -> Iterator[SyncAction]:
+    """Yield the pending actions at a table between rounds, one after the other."""
+    if replica.in_round or replica.closed or has_to_report(tournament, table_ref, replica):
         return
-    if is_over(tournament, place, replica):
+    if is_over(tournament, table_ref, replica):
         yield {"do": "close", "notice": True, "by": "operator"}
         return
-    session = tournament.state.sessions[place.session]
-    engine = engine_of(session.plan.game)
+    session = tournament.state.sessions[table_ref.session]
+    engine = get_engine(session.plan.game)
     assert engine is not None
-    seats = wanted(session, place)
-    yield from _seats(engine, replica, seats)
-    yield from _limits(engine, session, replica)
-    if isinstance(engine, AmongPlayers):
-        yield from _absences(engine, replica, seats)
-    elif place.table != EXTRA and (marker := session.tables[place.table].marker) is not None:
-        command = engine.marker_command(marker)
-        if command is not None and engine.marker(replica.state) != marker:
+    seats = get_seat_assignments(session, table_ref)
+    yield from _find_seat_actions(engine, replica, seats)
+    yield from _find_limit_actions(engine, session, replica)
+    if isinstance(engine, AmongPlayersEngine):
+        yield from _find_absence_actions(engine, replica, seats)
+    elif table_ref.table != EXTRA_TABLE and (marker := session.tables[table_ref.table].marker) is not None:
+        command = engine.make_marker_command(marker)
+        if command is not None and engine.get_marker(replica.state) != marker:
             yield {**command, "by": "dealer"}
 
 
-def _seats(engine: Engine, replica: Replica, seats: Mapping[int, Wanted]) -> Iterator[Act]:
-    among = isinstance(engine, AmongPlayers)
-    there = engine.seats(replica.state)
-    for seat, name in there.items():
+def _find_seat_actions(
+    engine: Engine, replica: TableReplica, seats: Mapping[int, SeatAssignment]
+) -> Iterator[SyncAction]:
+    is_among_players = isinstance(engine, AmongPlayersEngine)
+    current_seats = engine.get_seats(replica.state)
+    for seat, name in current_seats.items():
         if seat not in seats or seats[seat].name != name:
             yield {"do": "leave", "player": name, "by": "player"}
-    names = {one.name for one in seats.values()}
-    for player, cents in () if among else tuple(replica.purses.items()):
+    names = {assignment.name for assignment in seats.values()}
+    for player, cents in () if is_among_players else tuple(replica.balances.items()):
         if player not in names and cents:
-            yield Purse(player, -cents)
-    for seat, one in seats.items():
-        if not among and replica.purses.get(one.name, 0) != one.chips:
-            yield Purse(one.name, one.chips - replica.purses.get(one.name, 0))
-        if there.get(seat) != one.name:
-            where = {"seat": seat, "stake": print_money(one.chips)} if among else {"box": seat}
-            yield {"do": "sit", "player": one.name, **where, "by": "player"}
+            yield ChipTransfer(player, -cents)
+    for seat, assignment in seats.items():
+        if not is_among_players and replica.balances.get(assignment.name, 0) != assignment.chips:
+            yield ChipTransfer(assignment.name, assignment.chips - replica.balances.get(assignment.name, 0))
+        if current_seats.get(seat) != assignment.name:
+            position = {"seat": seat, "stake": print_money(assignment.chips)} if is_among_players else {"box": seat}
+            yield {"do": "sit", "player": assignment.name, **position, "by": "player"}
 
 
-def _limits(engine: Engine, session: Session, replica: Replica) -> Iterator[Act]:
-    """The limits of the session, where the table has others."""
+def _find_limit_actions(engine: Engine, session: Session, replica: TableReplica) -> Iterator[SyncAction]:
+    """Yield the command that sets the limits of the session, if the table has others."""
     state = replica.state
-    if isinstance(engine, AmongPlayers):
+    if isinstance(engine, AmongPlayersEngine):
         level = session.level
         if level is None:
             return
-        new = engine.limits(session)
-        blinds = [str(text) for text in new["table"].get("blinds", ())]
-        ante = new["table"].get("ante")
-        has = [print_money(cents) for cents in state.terms.blinds]
-        if (blinds and blinds != has) or (ante is not None and ante != print_money(state.terms.ante or 0)):
-            yield {**new, "by": "operator"}
+        limits_command = engine.make_limits_command(session)
+        blinds = [str(text) for text in limits_command["table"].get("blinds", ())]
+        ante = limits_command["table"].get("ante")
+        current_blinds = [print_money(cents) for cents in state.terms.blinds]
+        if (blinds and blinds != current_blinds) or (ante is not None and ante != print_money(state.terms.ante or 0)):
+            yield {**limits_command, "by": "operator"}
         return
     sign = state.limits.waiting or state.limits.sign
     if sign.min != session.minimum or (session.maximum is not None and sign.max != session.maximum):
-        yield {**engine.limits(session), "by": "operator"}
+        yield {**engine.make_limits_command(session), "by": "operator"}
 
 
-def _absences(engine: AmongPlayers, replica: Replica, seats: Mapping[int, Wanted]) -> Iterator[Act]:
-    """Who is absent is blinded off (20.11)."""
-    for one in seats.values():
-        if one.name in replica.state.players and engine.is_absent(replica.state, one.name) != one.absent:
-            yield {"do": "absent" if one.absent else "present", "player": one.name, "by": "dealer"}
+def _find_absence_actions(
+    engine: AmongPlayersEngine, replica: TableReplica, seats: Mapping[int, SeatAssignment]
+) -> Iterator[SyncAction]:
+    """Yield the commands that mark players as absent or present; absent players are blinded off (20.11)."""
+    for assignment in seats.values():
+        if (
+            assignment.name in replica.state.players
+            and engine.is_absent(replica.state, assignment.name) != assignment.absent
+        ):
+            yield {"do": "absent" if assignment.absent else "present", "player": assignment.name, "by": "dealer"}
 
 
-def bring_in_step(draft: Draft, tournament: TournamentReplica, place: Place) -> None:
-    """Do at a table whatever is due there."""
-    done: list[Act] = []
-    while (act := next(due(tournament, place, draft.replica), None)) is not None:
-        assert act not in done, f"{act} was done and is due again"
-        done.append(act)
-        if isinstance(act, Purse):
-            draft.purse("buy-in" if act.cents > 0 else "cash-out", act.player, abs(act.cents))
+def apply_pending_actions(
+    transaction: TableTransaction, tournament: TournamentReplica, table_ref: TournamentTableRef
+) -> None:
+    """Execute all pending actions at a table."""
+    done_actions: list[SyncAction] = []
+    while (action := next(find_pending_actions(tournament, table_ref, transaction.replica), None)) is not None:
+        assert action not in done_actions, f"{action} was done and is due again"
+        done_actions.append(action)
+        if isinstance(action, ChipTransfer):
+            transaction.move_chips("buy-in" if action.cents > 0 else "cash-out", action.player, abs(action.cents))
         else:
-            draft.give(act)
+            transaction.execute(action)
 
 
-def has_to_report(tournament: TournamentReplica, place: Place, replica: Replica) -> bool:
-    """Whether the table has settled a round that does not count in the tournament yet."""
-    session = tournament.state.sessions.get(place.session)
+def has_to_report(tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica) -> bool:
+    """Return whether the table has settled a round that is not counted in the tournament yet."""
+    session = tournament.state.sessions.get(table_ref.session)
     if session is None:
         return False
-    if place.table == EXTRA:
-        return session.status == "ended" and replica.settled > 0 and not _counted(session, place)
-    table = session.tables.get(place.table)
-    return table is not None and session.status == "running" and replica.settled > table.rounds
+    if table_ref.table == EXTRA_TABLE:
+        return session.status == "ended" and replica.settled_rounds > 0 and not _is_counted(session, table_ref)
+    table = session.tables.get(table_ref.table)
+    return table is not None and session.status == "running" and replica.settled_rounds > table.round_count
 
 
-def _counted(session: Session, place: Place) -> bool:
-    """Whether the extra round that was played here counts."""
-    return all(len(session.extras.get(one, ())) > place.before for one in session.there if one.name in place.players)
+def _is_counted(session: Session, table_ref: TournamentTableRef) -> bool:
+    """Return whether the extra round that was played here is counted."""
+    return all(
+        len(session.extras.get(entrant, ())) > table_ref.before
+        for entrant in session.there
+        if entrant.name in table_ref.players
+    )
 
 
-def report(tournament: TournamentReplica, place: Place, replica: Replica) -> dict[str, Any]:
-    """The command by which a settled round counts in the tournament, with where it stands in the table's log."""
-    session = tournament.state.sessions[place.session]
-    holdings = replica.purses
-    told = {"note": f"table {replica.table_id} of the floor, entry {replica.n}, {replica.hash}", "by": "dealer"}
-    chips = {one.name: print_money(holdings.get(one.name, 0)) for one in wanted(session, place).values()}
-    if place.table == EXTRA:
-        return {"do": "extra-round", "session": place.session, "chips": chips, **told}
-    number = session.tables[place.table].rounds + 1
-    return {"do": "round", "session": place.session, "table": place.table, "round": number, "chips": chips, **told}
+def make_report_command(
+    tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica
+) -> dict[str, Any]:
+    """Return the command that counts a settled round in the tournament, with the entry of the table's log."""
+    session = tournament.state.sessions[table_ref.session]
+    holdings = replica.balances
+    origin = {"note": f"table {replica.table_id} of the floor, entry {replica.n}, {replica.hash}", "by": "dealer"}
+    chips = {
+        assignment.name: print_money(holdings.get(assignment.name, 0))
+        for assignment in get_seat_assignments(session, table_ref).values()
+    }
+    if table_ref.table == EXTRA_TABLE:
+        return {"do": "extra-round", "session": table_ref.session, "chips": chips, **origin}
+    number = session.tables[table_ref.table].round_count + 1
+    return {
+        "do": "round",
+        "session": table_ref.session,
+        "table": table_ref.table,
+        "round": number,
+        "chips": chips,
+        **origin,
+    }
 
 
-def advised(tournament: TournamentReplica, place: Place, replica: Replica) -> list[str]:
-    """Who was advised about the order of wagers at the table and not yet in the tournament (17.15, 18.15, 20.15)."""
-    session = tournament.state.sessions[place.session]
-    engine = engine_of(session.plan.game)
+def list_newly_advised(
+    tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica
+) -> list[str]:
+    """Return the players who were advised about the order of wagers only at the table (17.15, 18.15, 20.15)."""
+    session = tournament.state.sessions[table_ref.session]
+    engine = get_engine(session.plan.game)
     assert engine is not None
-    if place.table == EXTRA:
+    if table_ref.table == EXTRA_TABLE:
         return []
-    entrants = session.tables[place.table].in_play.values()
-    return [one.name for one in entrants if not one.advised and engine.advised(replica.state, one.name)]
+    entrants = session.tables[table_ref.table].in_play.values()
+    return [
+        entrant.name for entrant in entrants if not entrant.advised and engine.is_advised(replica.state, entrant.name)
+    ]
 
 
-def waits(tournament: TournamentReplica, place: Place, replica: Replica) -> bool:
-    """Whether the table may not begin a round: it is not in step, there is a break, or no round is to come."""
+def is_paused(tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica) -> bool:
+    """Return whether the table must not begin a round: actions are pending, there is a break, or play is over."""
     if replica.in_round:
         return False
     state = tournament.state
-    if state.phase != "playing" or is_over(tournament, place, replica) or has_to_report(tournament, place, replica):
+    if (
+        state.phase != "playing"
+        or is_over(tournament, table_ref, replica)
+        or has_to_report(tournament, table_ref, replica)
+    ):
         return True
-    if next(due(tournament, place, replica), None) is not None:
+    if next(find_pending_actions(tournament, table_ref, replica), None) is not None:
         return True
-    session = state.sessions[place.session]
-    if place.table == EXTRA:
+    session = state.sessions[table_ref.session]
+    if table_ref.table == EXTRA_TABLE:
         return False
-    return not _goes_on(tournament, session, session.tables[place.table], replica)
+    return not _has_round_to_come(tournament, session, session.tables[table_ref.table], replica)
 
 
-def _goes_on(tournament: TournamentReplica, session: Session, table: TournamentTable, replica: Replica) -> bool:
+def _has_round_to_come(
+    tournament: TournamentReplica, session: Session, table: TournamentTable, replica: TableReplica
+) -> bool:
     length = session.plan.length
-    if len(table.in_play) < (2 if session.plan.among_players else 1) or not session.round_to_come(table):
+    if len(table.in_play) < (2 if session.plan.among_players else 1) or not session.has_round_to_come(table):
         return False
-    if length.left is not None and session.count_in() <= length.left:
+    if length.left is not None and session.count_in_play() <= length.left:
         return False
-    if length.shoes is not None and _shoes(replica) >= length.shoes:
+    if length.shoes is not None and _count_completed_shoes(replica) >= length.shoes:
         return False
     clock = tournament.clocks.get(session.plan.id)
-    ends = None if clock is None else session_ends(session, clock)
-    return ends is None or milliseconds(now()) < ends
+    session_end = None if clock is None else get_session_end(session, clock)
+    return session_end is None or parse_milliseconds(now()) < session_end
 
 
-def _shoes(replica: Replica) -> int:
-    """How many shoes a table has played to the cutting card."""
-    loaded: int = getattr(replica.state, "shoes", 0)
-    return loaded if getattr(replica.state, "shuffle_due", None) is not None else max(0, loaded - 1)
+def _count_completed_shoes(replica: TableReplica) -> int:
+    """Return how many shoes the table has played to the cutting card."""
+    shoe_count: int = getattr(replica.state, "shoes", 0)
+    return shoe_count if getattr(replica.state, "shuffle_due", None) is not None else max(0, shoe_count - 1)
 
 
-def next_limits(session: Session, level: int) -> dict[str, str] | None:
-    """The limits of the level after this one; None where the conditions have no more."""
+def get_next_limits(session: Session, level: int) -> dict[str, str] | None:
+    """Return the limits of the level after this one, or None if the conditions have no more."""
     levels = session.plan.levels
-    return limits_of(levels[level + 1]) if level + 1 < len(levels) else None
+    return format_limits(levels[level + 1]) if level + 1 < len(levels) else None

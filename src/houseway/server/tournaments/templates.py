@@ -1,4 +1,7 @@
-"""Conditions to begin with, one set for each game: what the instruments ask for is there, and a director changes the rest."""
+"""Templates of tournament conditions, one per game.
+
+They have everything that the instruments require; a director changes the rest.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from typing import Any
 
 import msgspec
 
-from houseway.engine.ports.hosting import Cup
-from houseway.engine.ports.tournament_port import Regime
-from houseway.games import games_on_floors, on_floor
-from houseway.law import interpretations
-from houseway.server.services.table_form_schema import NUMBER, ONE_OF, YES_OR_NO, Choice, playable
-from houseway.tournaments.conditions.instrument_options import host_regime
-from houseway.tournaments.tables.engines import engine_of
+from houseway.engine.ports.hosting import TournamentTemplate
+from houseway.engine.ports.tournament_port import InstrumentOptions
+from houseway.games import get_live_game, list_live_games
+from houseway.law import get_interpretations
+from houseway.server.services.table_form_schema import NUMBER, ONE_OF, YES_OR_NO, FormField, list_playable_games
+from houseway.tournaments.conditions.instrument_options import get_host_options
+from houseway.tournaments.tables.engines import get_engine
 
-READINGS: dict[str, tuple[str, ...]] = {
+INTERPRETATIONS: dict[str, tuple[str, ...]] = {
     "first-session": ("own", "tournament"),
     "ties": ("deciding", "every"),
     "conditions-override": ("preceding", "whole"),
@@ -24,43 +27,50 @@ READINGS: dict[str, tuple[str, ...]] = {
     "notified-tournament": ("notified", "approved"),
     "withdrawn-fee": ("returned", "retained"),
 }
-"""The interpretations that conditions may choose, the one taken first."""
-CHOICES = (
-    Choice(
+"""Interpretations that conditions may choose; the first value is the default."""
+CONDITION_FIELDS = (
+    FormField(
         key="tie-eliminated", called="Players eliminated in the same round", form=ONE_OF, default="combine",
         about="Whether their prizes are combined, or their chips before the round decide.", rules=[], readings=["T-14"],
         choices=["combine", "chips-before-round"], words=["combine prizes", "chips before the round"],
     ),
-    Choice(
+    FormField(
         key="notice-minutes", called="Notice of an altered start, in minutes", form=NUMBER, default=30,
         about="How long before the earlier of the two times.", rules=[], readings=["T-11"],
     ),
 )  # fmt: skip
-"""Conditions outside ``readings`` between whose values an entry of the register chooses."""
+"""Conditions outside ``readings`` that choose between interpretations of the register."""
 NOT_IN_TOURNAMENTS = {("holdem", "commission"), ("pai-gow", "jackpot")}
-"""Groups of determinations that do not apply to tournaments: 20.21 takes the place of rule 15, and 18.17 bars the jackpot."""
+"""Groups of determinations that do not apply to tournaments (20.21 replaces 15, 18.17 bars the jackpot)."""
 PRIZES = [{"place": 1, "percent": "50"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "20"}]
 
 
-def ready_made(starts: str) -> dict[str, dict[str, Any]]:
-    """For each game its instrument and conditions that begin at a time of the house's clock, ``2026-05-01T19:00``."""
-    cups = {key: on_floor(key).cup for key in games_on_floors()}
+def make_templates(starts: str) -> dict[str, dict[str, Any]]:
+    """Return the template of each game, starting at a local time such as ``2026-05-01T19:00``."""
+    templates = {key: get_live_game(key).tournament_template for key in list_live_games()}
     return {
         key: {
-            "instrument": cup.instrument,
-            "conditions": _conditions(cup, starts),
-            "readings": {reading: READINGS[reading] for reading in _readings(host_regime(cup.instrument))},
-            "departures": _departures(key, host_regime(cup.instrument)),
-            "choices": [choice for choice in CHOICES if _concerns(choice.readings, cup.instrument)],
-            "table": list(_of_tables(key, cup)),
+            "instrument": template.instrument,
+            "conditions": _make_conditions(template, starts),
+            "readings": {
+                interpretation: INTERPRETATIONS[interpretation]
+                for interpretation in _list_interpretations(get_host_options(template.instrument))
+            },
+            "departures": _list_departures(key, get_host_options(template.instrument)),
+            "choices": [
+                form_field
+                for form_field in CONDITION_FIELDS
+                if _is_about_instrument(form_field.readings, template.instrument)
+            ],
+            "table": list(_list_table_fields(key, template)),
         }
-        for key, cup in cups.items()
-        if cup is not None
+        for key, template in templates.items()
+        if template is not None
     }
 
 
-def _readings(host: Regime) -> Iterator[str]:
-    """The interpretations that make a difference under an instrument."""
+def _list_interpretations(host: InstrumentOptions) -> Iterator[str]:
+    """Yield the interpretations that make a difference under an instrument."""
     if not host.modern:
         yield "first-session"
     if host.tie_session is not None:
@@ -74,36 +84,38 @@ def _readings(host: Regime) -> Iterator[str]:
         yield "withdrawn-fee"
 
 
-def _departures(game: str, host: Regime) -> tuple[str, ...]:
-    """The determinations of a session's tables in which approved conditions may depart from the rules (20.5)."""
-    engine = engine_of(game) if host.conditions_prevail else None
-    return () if engine is None else engine.may_depart
+def _list_departures(game: str, host: InstrumentOptions) -> tuple[str, ...]:
+    """Return the determinations in which approved conditions may depart from the rules (20.5)."""
+    engine = get_engine(game) if host.conditions_prevail else None
+    return () if engine is None else engine.departure_keys
 
 
-def _concerns(keys: list[str], number: str) -> bool:
-    """Whether an entry of the register of tournaments is about an instrument."""
-    return any(entry.key in keys and number in entry.instruments for entry in interpretations("tournament"))
+def _is_about_instrument(entry_keys: list[str], number: str) -> bool:
+    """Return whether an entry of the register of tournaments is about an instrument."""
+    return any(entry.key in entry_keys and number in entry.instruments for entry in get_interpretations("tournament"))
 
 
-def _of_tables(game: str, cup: Cup) -> Iterator[Choice]:
-    """The determinations of a session's tables that choose between interpretations; one of a group as ``group.key``.
+def _list_table_fields(game: str, template: TournamentTemplate) -> Iterator[FormField]:
+    """Yield the determinations of a session's tables that choose between interpretations.
+
+    Grouped ones as ``group.key``.
 
     Keys that the tournament itself sets, such as the limits, are left out.
     """
-    engine = engine_of(game)
-    barred = set() if engine is None else set(engine.barred_keys(cup.session.get("levels", ())))
-    form = next(one for one in playable() if one.instrument == cup.instrument)
-    for choice in form.determinations:
-        if choice.key in barred or (game, choice.key) in NOT_IN_TOURNAMENTS:
+    engine = get_engine(game)
+    barred_keys = set() if engine is None else set(engine.get_barred_keys(template.session.get("levels", ())))
+    form = next(item for item in list_playable_games() if item.instrument == template.instrument)
+    for form_field in form.determinations:
+        if form_field.key in barred_keys or (game, form_field.key) in NOT_IN_TOURNAMENTS:
             continue
-        inner = [msgspec.structs.replace(one, key=f"{choice.key}.{one.key}") for one in choice.keys]
-        for one in (choice, *inner):
-            if one.readings and one.form in (ONE_OF, YES_OR_NO):
-                yield one
+        group_fields = [msgspec.structs.replace(item, key=f"{form_field.key}.{item.key}") for item in form_field.keys]
+        for item in (form_field, *group_fields):
+            if item.readings and item.form in (ONE_OF, YES_OR_NO):
+                yield item
 
 
-def _conditions(cup: Cup, starts: str) -> dict[str, Any]:
-    final = {"id": "final", "kind": "final", "tables": "as-needed", **cup.session}
+def _make_conditions(template: TournamentTemplate, starts: str) -> dict[str, Any]:
+    final = {"id": "final", "kind": "final", "tables": "as-needed", **template.session}
     money = {"entry-fee": "22.00", "commission": "2.00", "prizes": PRIZES}
-    opened = {"name": cup.name, "starts": starts, "players": {"min": 2, "max": 70}}
-    return deepcopy({**opened, **money, **cup.conditions, "sessions": [final]})
+    general = {"name": template.name, "starts": starts, "players": {"min": 2, "max": 70}}
+    return deepcopy({**general, **money, **template.conditions, "sessions": [final]})

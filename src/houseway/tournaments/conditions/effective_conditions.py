@@ -1,4 +1,4 @@
-"""The conditions made ready for play: defaults filled in, what an instrument fixes put in force, sessions as plans."""
+"""Conditions in effect: defaults filled in, values that the instrument fixes applied, sessions as plans."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, UnsetType
 
-from houseway.engine.ports.tournament_port import Regime, Ways
-from houseway.law import instrument
-from houseway.law.tournament_clauses import Clauses
+from houseway.engine.ports.tournament_port import GameOptions, InstrumentOptions
+from houseway.law import get_instrument
+from houseway.law.tournament_clauses import TournamentClauses
 from houseway.money import Cents, HundredthsOfPercent
-from houseway.tournaments.clauses import clauses_under
+from houseway.tournaments.clauses import get_cited_clauses
 from houseway.tournaments.condition_types import (
     AddOn,
     BuyBack,
@@ -26,45 +26,45 @@ from houseway.tournaments.condition_types import (
     SessionItem,
     parse_commission,
 )
-from houseway.tournaments.conditions.instrument_options import regime_of_session
-from houseway.tournaments.conditions.session_values import NO_MAXIMUM, Departure, game_of
-from houseway.tournaments.tables.engines import ways_of
+from houseway.tournaments.conditions.instrument_options import get_session_options
+from houseway.tournaments.conditions.session_values import NO_MAXIMUM, Departure, get_game_key
+from houseway.tournaments.tables.engines import get_game_options
 
 DEFAULT_PLAYERS = Players(min=2, max=1000)
 DEFAULT_NOTICE_MINUTES = 30
 CENT = 1
-WHOLE = 100_00
-"""Hundred per cent in hundredths of a per cent."""
-ALL_TO_THE_FIRST = (Prize(place=1, percent=HundredthsOfPercent(WHOLE)),)
-SECOND_CHANCES = ("repechage", "catch-up")
-ANOTHER_GAME = Ways(name="", seats=8, regimes=())
-"""An authorised game of which nothing is known here."""
+HUNDRED_PERCENT = 100_00
+"""One hundred per cent, in hundredths of a per cent."""
+DEFAULT_PRIZES = (Prize(place=1, percent=HundredthsOfPercent(HUNDRED_PERCENT)),)
+SECOND_CHANCE_KINDS = ("repechage", "catch-up")
+UNKNOWN_GAME_OPTIONS = GameOptions(name="", seats=8, regimes=())
+"""Options of an authorised game that is not implemented here."""
 
 
-class Plan(Struct, frozen=True):
+class SessionPlan(Struct, frozen=True):
     """One session as it is to be played."""
 
     id: str
     kind: str
     game: str
-    """The key of the game; another authorised game by its name and instrument."""
-    regime: Regime
-    """By whose clauses it is played."""
-    clauses: Clauses
-    """Its clauses about play, as the record writes them."""
+    """Key of the game; for another authorised game, its name and instrument."""
+    options: InstrumentOptions
+    """Options of the instrument whose clauses apply."""
+    clauses: TournamentClauses
+    """Clauses on play in the session, as the record cites them."""
     starts: str | None
     length: Length
     tables: int | None
-    """How many tables; None: as needed."""
+    """Number of tables, or None for as many as needed."""
     seats: int
     chips: int | None
-    """What each player gets at the start; None: the conditions do not say."""
+    """Chips of each player at the start, or None if the conditions do not state them."""
     carry: bool
     table_min: int
-    """Nought: none stated (20.4 of Blackjack)."""
+    """Table minimum; zero if none is stated (20.4 of Blackjack)."""
     table_max: int | None
-    no_maximum: bool
-    """Whether the conditions say that there is no maximum."""
+    has_no_maximum: bool
+    """True if the conditions state that there is no maximum."""
     levels: tuple[Level, ...]
     progress: Progress | None
     points: tuple[int, ...] | None
@@ -72,32 +72,32 @@ class Plan(Struct, frozen=True):
     qualify: Qualify | None
     fee: int
     start_when: int
-    opening: bool
-    """Whether entrants begin here: nothing sends players to it, and it is no second chance itself."""
+    is_opening: bool
+    """True if entrants begin here: no other session sends players to it, and it is not a second chance."""
     table: dict[str, Any]
     departures: tuple[Departure, ...]
-    """Where the approved conditions depart from the game's rules (20.5)."""
+    """Departures of the approved conditions from the rules of the game (20.5)."""
     elimination_gives_way: bool
-    """Whether approved conditions may displace the clause that puts a player out of the tournament (20.5)."""
+    """True if approved conditions may displace the clause that eliminates players from the tournament (20.5)."""
     among_players: bool
-    """Whether they play among themselves: no table minimum, no marker, chips only change hands."""
+    """True if the players play against each other: no table minimum, no marker, chips only change hands."""
     clockwise: int
-    """What one seat clockwise adds to a seat's number."""
+    """Difference between a seat's number and that of the next seat clockwise."""
     first_seat: int
 
 
 class Terms(Struct, frozen=True):
-    """The conditions in force."""
+    """Conditions in effect."""
 
     conditions: Conditions
-    host: Regime
+    host: InstrumentOptions
     name: str
     format: str
     items: tuple[SessionItem, ...]
-    """The sessions as they are written, or the one that holds where none is."""
-    plans: tuple[Plan, ...]
+    """Sessions as they are written; if none is written, the default one."""
+    plans: tuple[SessionPlan, ...]
     eligibility: tuple[str, ...] | None
-    """The groups that may enter; None: everybody."""
+    """Groups that may enter, or None if everybody may."""
     buy_back: BuyBack | None
     add_on: AddOn | None
     entry_fee: int
@@ -109,7 +109,7 @@ class Terms(Struct, frozen=True):
     tie_session: str
     tie_final: str
     tie_eliminated: str
-    overridden: tuple[str, ...]
+    overridden_items: tuple[str, ...]
     """Items of the conditions that a rule displaces."""
     prizes: tuple[Prize, ...]
     prize_unit: int
@@ -117,134 +117,139 @@ class Terms(Struct, frozen=True):
     start_may_change: bool
     notice_minutes: int
     utc_offset: str | None
-    """How far the house's clock is ahead of UTC; None: not said."""
+    """Offset of the house's clock from UTC, or None if the conditions do not state it."""
     forfeited_commission_to_pool: bool
     approved_is_notified: bool
-    """Whether approval makes a tournament one that pool money may go to."""
+    """True if an approved tournament may receive pool money without being notified as well."""
     reserves_in_first_session_only: bool
-    """Whether reserves take seats only until another session of the tournament has started (reading 7(b))."""
+    """True if reserves take seats only until another session has started (interpretation 7(b))."""
     every_tie_is_played_off: bool
-    """Whether level players play on even if their order decides nothing (reading 15(b))."""
+    """True if tied players play extra rounds even if their order decides nothing (interpretation 15(b))."""
     withdrawn_fee_retained: bool
-    """Whether the fee of a player who withdrew stays in the pool also where 20.10 returns fees (reading 41)."""
+    """True if the fee of a player who withdrew is retained even if 20.10 returns fees (interpretation 41)."""
 
     @property
-    def points_format(self) -> bool:
-        """Whether places come from points gathered over the sessions."""
+    def uses_points(self) -> bool:
+        """True if places come from points collected over the sessions."""
         return self.format == "points"
 
     @property
-    def sit_and_go(self) -> bool:
-        """Whether a session begins when enough players are there."""
+    def is_sit_and_go(self) -> bool:
+        """True if a session begins as soon as enough players are there."""
         return self.format == "sit-and-go"
 
 
-def whole_reading(conditions: Conditions, host: Regime) -> bool:
-    """Whether approved conditions beat the whole instrument, not only what stands before 20.5."""
-    return host.conditions_prevail and _readings(conditions).conditions_override == "whole"
+def can_override_whole_instrument(conditions: Conditions, host: InstrumentOptions) -> bool:
+    """Return whether approved conditions prevail over the whole instrument, not only over clauses before 20.5."""
+    return host.conditions_prevail and _get_interpretations(conditions).conditions_override == "whole"
 
 
-def _readings(conditions: Conditions) -> Readings:
+def _get_interpretations(conditions: Conditions) -> Readings:
     return conditions.readings if isinstance(conditions.readings, Readings) else Readings()
 
 
-def terms_of(conditions: Conditions, host: Regime) -> Terms:
-    """The terms that conditions give under an instrument; they need not be lawful yet."""
-    readings = _readings(conditions)
+def make_terms(conditions: Conditions, host: InstrumentOptions) -> Terms:
+    """Return the conditions in effect under an instrument; they need not be lawful yet."""
+    interpretations = _get_interpretations(conditions)
     groups = conditions.groups.max if isinstance(conditions.groups, Groups) else {}
-    form = _or(conditions.format, "progression")
-    ties, overridden = _ties(conditions, host)
-    sessions = sessions_of(conditions, host)
+    format_name = _value_or(conditions.format, "progression")
+    ties, overridden_items = _resolve_ties(conditions, host)
+    sessions = list_sessions(conditions, host)
     return Terms(
         conditions=conditions,
         host=host,
-        name=_or(conditions.name, ""),
-        format=form,
+        name=_value_or(conditions.name, ""),
+        format=format_name,
         items=sessions,
-        plans=_plans(conditions, sessions, host, points_format=form == "points"),
+        plans=_make_plans(conditions, sessions, host, uses_points=format_name == "points"),
         eligibility=conditions.eligibility if isinstance(conditions.eligibility, tuple) else None,
         buy_back=conditions.buy_back if isinstance(conditions.buy_back, BuyBack) else None,
         add_on=conditions.add_on if isinstance(conditions.add_on, AddOn) else None,
-        entry_fee=int(_or(conditions.entry_fee, Cents(0))),
-        commission=parse_commission(_or(conditions.commission, "0.00")),
-        players=_or(conditions.players, DEFAULT_PLAYERS),
+        entry_fee=int(_value_or(conditions.entry_fee, Cents(0))),
+        commission=parse_commission(_value_or(conditions.commission, "0.00")),
+        players=_value_or(conditions.players, DEFAULT_PLAYERS),
         group_caps=dict(groups),
-        side_wagers_allowed=host.side_wagers != "never" and _or(conditions.side_wagers, "allowed") == "allowed",
-        elimination=_or(conditions.elimination, "bust"),
+        side_wagers_allowed=host.side_wagers != "never" and _value_or(conditions.side_wagers, "allowed") == "allowed",
+        elimination=_value_or(conditions.elimination, "bust"),
         tie_session=ties["tie_session"],
         tie_final=ties["tie_final"],
         tie_eliminated=ties["tie_eliminated"],
-        overridden=overridden,
-        prizes=_or(conditions.prizes, ALL_TO_THE_FIRST),
-        prize_unit=int(_or(conditions.prize_unit, Cents(CENT))),
-        agreement_required=_or(conditions.agreement_required, False),
-        start_may_change=host.start_may_change or _or(conditions.start_may_change, False),
-        notice_minutes=_or(conditions.notice_minutes, DEFAULT_NOTICE_MINUTES),
-        utc_offset=_or(conditions.utc_offset, None),
-        forfeited_commission_to_pool=readings.forfeited_commission == "to-pool",
-        approved_is_notified=readings.notified_tournament == "approved",
-        reserves_in_first_session_only=readings.first_session == "tournament" and not host.modern,
-        every_tie_is_played_off=readings.ties == "every" and host.tie_session is not None,
-        withdrawn_fee_retained=readings.withdrawn_fee == "retained" and host.clauses.fee_returned is not None,
+        overridden_items=overridden_items,
+        prizes=_value_or(conditions.prizes, DEFAULT_PRIZES),
+        prize_unit=int(_value_or(conditions.prize_unit, Cents(CENT))),
+        agreement_required=_value_or(conditions.agreement_required, False),
+        start_may_change=host.start_may_change or _value_or(conditions.start_may_change, False),
+        notice_minutes=_value_or(conditions.notice_minutes, DEFAULT_NOTICE_MINUTES),
+        utc_offset=_value_or(conditions.utc_offset, None),
+        forfeited_commission_to_pool=interpretations.forfeited_commission == "to-pool",
+        approved_is_notified=interpretations.notified_tournament == "approved",
+        reserves_in_first_session_only=interpretations.first_session == "tournament" and not host.modern,
+        every_tie_is_played_off=interpretations.ties == "every" and host.tie_session is not None,
+        withdrawn_fee_retained=interpretations.withdrawn_fee == "retained" and host.clauses.fee_returned is not None,
     )
 
 
 Value = TypeVar("Value")
 
 
-def _or(value: Value | UnsetType, default: Value) -> Value:
+def _value_or(value: Value | UnsetType, default: Value) -> Value:
     return default if isinstance(value, UnsetType) else value
 
 
-def _ties(conditions: Conditions, host: Regime) -> tuple[dict[str, str], tuple[str, ...]]:
-    """How ties are settled: the rule where it fixes that, else the conditions; and the items so displaced."""
-    whole = whole_reading(conditions, host)
+def _resolve_ties(conditions: Conditions, host: InstrumentOptions) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return how ties are settled and which items of the conditions a rule displaces.
+
+    A method that the rule fixes prevails over the conditions.
+    """
+    overrides_all = can_override_whole_instrument(conditions, host)
     defaults = {
         "tie_session": "extra-rounds",
         "tie_final": host.tie_final_default,
         "tie_eliminated": host.tie_eliminated_default,
     }
-    settled: dict[str, str] = {}
-    overridden = []
+    methods: dict[str, str] = {}
+    overridden_items = []
     for item, default in defaults.items():
-        written = getattr(conditions, item)
-        fixed = None if whole else getattr(host, item)
-        if fixed is not None and not isinstance(written, UnsetType) and written != fixed:
-            overridden.append(item.replace("_", "-"))
-        settled[item] = fixed or _or(written, default)
-    return settled, tuple(overridden)
+        stated_method = getattr(conditions, item)
+        fixed_method = None if overrides_all else getattr(host, item)
+        if fixed_method is not None and not isinstance(stated_method, UnsetType) and stated_method != fixed_method:
+            overridden_items.append(item.replace("_", "-"))
+        methods[item] = fixed_method or _value_or(stated_method, default)
+    return methods, tuple(overridden_items)
 
 
-def sessions_of(conditions: Conditions, host: Regime) -> tuple[SessionItem, ...]:
-    """The sessions of the conditions; where 20.4 lets them name none, one final."""
-    sessions = _or(conditions.sessions, ())
+def list_sessions(conditions: Conditions, host: InstrumentOptions) -> tuple[SessionItem, ...]:
+    """Return the sessions of the conditions; if there are none and 20.4 allows that, one final."""
+    sessions = _value_or(conditions.sessions, ())
     if sessions or host.session_if_none is None:
         return sessions
     return (SessionItem(id="final", kind="final", length=Length(**host.session_if_none)),)
 
 
-def _plans(
-    conditions: Conditions, sessions: tuple[SessionItem, ...], host: Regime, *, points_format: bool
-) -> tuple[Plan, ...]:
-    onward = {session.id: _progress(session, sessions, host) for session in sessions} if not points_format else {}
-    fed = {progress.to for progress in onward.values() if progress is not None}
-    first_start = _or(conditions.starts, None)
+def _make_plans(
+    conditions: Conditions, sessions: tuple[SessionItem, ...], host: InstrumentOptions, *, uses_points: bool
+) -> tuple[SessionPlan, ...]:
+    progress_by_session = (
+        {session.id: _find_progress(session, sessions, host) for session in sessions} if not uses_points else {}
+    )
+    target_ids = {progress.to for progress in progress_by_session.values() if progress is not None}
+    first_start = _value_or(conditions.starts, None)
     return tuple(
-        _plan(
+        _make_plan(
             session,
             host,
-            whole_reading(conditions, regime_of_session(game_of(session.game, host.game), host)),
-            first_start if place == 0 else None,
-            onward.get(session.id),
-            session.id in fed,
-            points_format,
+            can_override_whole_instrument(conditions, get_session_options(get_game_key(session.game, host.game), host)),
+            first_start if position == 0 else None,
+            progress_by_session.get(session.id),
+            session.id in target_ids,
+            uses_points,
         )
-        for place, session in enumerate(sessions)
+        for position, session in enumerate(sessions)
     )
 
 
-def _progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: Regime) -> Progress | None:
-    """Who is sent on; where 20.4 lets the conditions say nothing, all survivors to the last session."""
+def _find_progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: InstrumentOptions) -> Progress | None:
+    """Return who progresses, by default all survivors to the last session if 20.4 allows the omission."""
     if isinstance(session.progress, Progress):
         return session.progress
     last = sessions[-1]
@@ -253,54 +258,54 @@ def _progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: Reg
     return Progress(to=last.id, survivors=True)
 
 
-def _gives_way(regime: Regime, whole: bool) -> bool:
-    """Whether approved conditions displace the clause by which a session puts players out of the tournament (20.5)."""
-    clauses = regime.clauses
-    return regime.conditions_prevail and (
-        whole or instrument(regime.number).precedes(clauses.eliminated, clauses.prevails)
+def _can_displace_elimination(options: InstrumentOptions, overrides_all: bool) -> bool:
+    """Return whether approved conditions displace the clause by which a session eliminates players (20.5)."""
+    clauses = options.clauses
+    return options.conditions_prevail and (
+        overrides_all or get_instrument(options.number).is_printed_before(clauses.eliminated, clauses.prevails)
     )
 
 
-def _plan(
+def _make_plan(
     session: SessionItem,
-    host: Regime,
-    whole: bool,
+    host: InstrumentOptions,
+    overrides_all: bool,
     starts: str | None,
     progress: Progress | None,
-    is_fed: bool,
-    points_format: bool,
-) -> Plan:
-    game = game_of(session.game, host.game)
-    regime, ways = regime_of_session(game, host), ways_of(game) or ANOTHER_GAME
+    receives_players: bool,
+    uses_points: bool,
+) -> SessionPlan:
+    game = get_game_key(session.game, host.game)
+    options, game_options = get_session_options(game, host), get_game_options(game) or UNKNOWN_GAME_OPTIONS
     qualify = None if isinstance(session.qualify, UnsetType) else session.qualify
-    fee = _or(session.fee, Cents(0)) or (qualify.fee if qualify else None) or 0
-    return Plan(
+    fee = _value_or(session.fee, Cents(0)) or (qualify.fee if qualify else None) or 0
+    return SessionPlan(
         id=session.id,
         kind=session.kind,
         game=game,
-        regime=regime,
-        clauses=clauses_under(regime.number, host.number),
-        starts=_or(session.starts, starts),
+        options=options,
+        clauses=get_cited_clauses(options.number, host.number),
+        starts=_value_or(session.starts, starts),
         length=session.length,
         tables=session.tables if isinstance(session.tables, int) else None,
-        seats=_or(session.seats, ways.seats),
+        seats=_value_or(session.seats, game_options.seats),
         chips=None if isinstance(session.chips, UnsetType) else int(session.chips),
         carry=session.carry,
-        table_min=int(_or(session.table_min, Cents(0))),
+        table_min=int(_value_or(session.table_min, Cents(0))),
         table_max=session.table_max if isinstance(session.table_max, int) else None,
-        no_maximum=session.table_max == NO_MAXIMUM,
+        has_no_maximum=session.table_max == NO_MAXIMUM,
         levels=session.levels,
         progress=progress,
-        points=None if isinstance(session.points, UnsetType) or not points_format else session.points,
+        points=None if isinstance(session.points, UnsetType) or not uses_points else session.points,
         prizes=session.prizes,
         qualify=qualify,
         fee=int(fee),
-        start_when=_or(session.start_when, 1),
-        opening=not is_fed and session.kind not in SECOND_CHANCES,
+        start_when=_value_or(session.start_when, 1),
+        is_opening=not receives_players and session.kind not in SECOND_CHANCE_KINDS,
         table=session.table,
         departures=session.departures,
-        elimination_gives_way=_gives_way(regime, whole),
-        among_players=ways.among_players,
-        clockwise=-1 if ways.anticlockwise and session.table.get("numbering") != "clockwise" else 1,
-        first_seat=ways.first_seat,
+        elimination_gives_way=_can_displace_elimination(options, overrides_all),
+        among_players=game_options.among_players,
+        clockwise=-1 if game_options.anticlockwise and session.table.get("numbering") != "clockwise" else 1,
+        first_seat=game_options.first_seat,
     )

@@ -1,6 +1,8 @@
-"""By which instrument a tournament and its sessions are held: each game's ``tournament.json`` says what its own ask.
+"""Options of the instruments under which tournaments and sessions are held.
 
-Nothing in this package asks which instrument or which game it is; it asks the ``Regime``, the ``Ways`` and the ``Engine``.
+They are in each game's ``tournament.json``.
+This package never asks which instrument or game it deals with, only
+its ``InstrumentOptions``, ``GameOptions`` and ``Engine``.
 """
 
 from __future__ import annotations
@@ -8,54 +10,67 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from houseway.engine.ports.tournament_port import Regime
-from houseway.errors import NoRecord
-from houseway.law import instrument
+from houseway.engine.ports.tournament_port import InstrumentOptions
+from houseway.errors import NotARecordError
+from houseway.law import get_instrument
 from houseway.law.coverage_marks import follows_given
 from houseway.law.instruments import NUMBERS
-from houseway.tournaments.tables.engines import ways_of
+from houseway.tournaments.tables.engines import get_game_options
 
 
-def regime_of(number: str) -> Regime | None:
-    """The regime of an instrument; None where it is not held or its game has no tournaments."""
-    ways = ways_of(instrument(number).game) if number in NUMBERS else None
-    return None if ways is None else next((regime for regime in ways.regimes if regime.number == number), None)
+def get_instrument_options(number: str) -> InstrumentOptions | None:
+    """Return the options of an instrument, or None if it is not in the library or its game has no tournaments."""
+    game_options = get_game_options(get_instrument(number).game) if number in NUMBERS else None
+    return (
+        None
+        if game_options is None
+        else next((options for options in game_options.regimes if options.number == number), None)
+    )
 
 
 @cache
-def first_with_pool_money() -> str:
-    """The first instrument that let pool money become prizes: by its clause money is refused that no pool may give."""
-    regimes = [regime for number in NUMBERS if (regime := regime_of(number)) is not None]
-    return min((regime.number for regime in regimes if regime.pools), key=_by_year)
+def find_first_pool_instrument() -> str:
+    """Return the first instrument that lets pool money become prizes.
+
+    Its clause is cited when money is refused because the pool may not give any.
+    """
+    all_options = [options for number in NUMBERS if (options := get_instrument_options(number)) is not None]
+    return min((options.number for options in all_options if options.pools), key=_get_year_and_number)
 
 
-def _by_year(number: str) -> tuple[int, ...]:
-    """Instruments in the order in which they were made: by year, then by number.
+def _get_year_and_number(number: str) -> tuple[int, ...]:
+    """Return the year and the number of an instrument, as a sort key.
 
-    >>> sorted(("NI2023-578", "NI2005-63", "NI2023-73"), key=_by_year)
+    >>> sorted(("NI2023-578", "NI2005-63", "NI2023-73"), key=_get_year_and_number)
     ['NI2005-63', 'NI2023-73', 'NI2023-578']
     """
     return tuple(int(part) for part in re.findall(r"[0-9]+", number))
 
 
-def host_regime(number: str) -> Regime:
-    """The regime of the instrument under which a tournament is held; ``NoRecord`` where there can be none."""
-    regime = regime_of(number)
-    if regime is None:
-        why = f"no tournament can be held under {number}: {instrument(number).game} has no rules for tournaments here"
-        raise NoRecord(why, "record.instrument")
-    return regime
+def get_host_options(number: str) -> InstrumentOptions:
+    """Return the options of the instrument under which a tournament is held.
+
+    Raises:
+        NotARecordError: the instrument has no rules for tournaments.
+    """
+    options = get_instrument_options(number)
+    if options is None:
+        reason = (
+            f"no tournament can be held under {number}: {get_instrument(number).game} has no rules for tournaments here"
+        )
+        raise NotARecordError(reason, "record.instrument")
+    return options
 
 
-def regime_of_session(game: str, host: Regime) -> Regime:
-    """By which instrument a session of a game is played: the host's own, its game's, or, for another game, the host's."""
+def get_session_options(game: str, host: InstrumentOptions) -> InstrumentOptions:
+    """Return the options for a session: those of its game, or the host's for the host's or an unknown game."""
     if game == host.game:
         return host
-    ways = ways_of(game)
-    return _of_another_game(host) if ways is None else ways.regimes[-1]
+    game_options = get_game_options(game)
+    return _use_host_options(host) if game_options is None else game_options.regimes[-1]
 
 
 @follows_given(lambda host: (host.clauses.other_games,))
-def _of_another_game(host: Regime) -> Regime:
-    """A session of another authorised game uses the host's clauses."""
+def _use_host_options(host: InstrumentOptions) -> InstrumentOptions:
+    """Return the host's options: a session of another authorised game uses the host's clauses."""
     return host

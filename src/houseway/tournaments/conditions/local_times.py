@@ -1,11 +1,11 @@
-"""Times by the house's clock, and how a time in UTC is read by it.
+"""Times by the house's clock, and the conversion of times in UTC.
 
-The conditions speak of local time. A command says when it was given either by that clock or in UTC; a time in UTC can be
-held against the conditions only where they say how far the clock is ahead.
+The conditions use local time. A command states its time by that clock or in UTC. A time in UTC can be
+compared with the conditions only if they state the offset of the clock.
 
->>> clock("2026-05-01T19:00", None), clock("2026-05-01T09:00:00.000Z", "+10:00")
+>>> convert_to_local("2026-05-01T19:00", None), convert_to_local("2026-05-01T09:00:00.000Z", "+10:00")
 (datetime.datetime(2026, 5, 1, 19, 0), datetime.datetime(2026, 5, 1, 19, 0))
->>> clock("2026-05-01T09:00:00.000Z", None) is None
+>>> convert_to_local("2026-05-01T09:00:00.000Z", None) is None
 True
 """
 
@@ -15,25 +15,27 @@ import datetime
 import re
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from houseway.engine.protocol.text_types import Form, UtcForm
-from houseway.safe_text import shown
+from houseway.engine.protocol.text_types import TextForm, UtcForm
+from houseway.safe_text import format_untrusted
 
-LOCAL = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"
-_LOCAL = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}", re.ASCII)
+LOCAL_TIME_PATTERN = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"
+_LOCAL_TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}", re.ASCII)
 _OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>[01]\d|2[0-3]):(?P<minutes>[0-5]\d)", re.ASCII)
 
 
-class MomentForm(Form):
-    """A time by the house's clock, to the minute."""
+class LocalTimeForm(TextForm):
+    """Time by the house's clock, to the minute."""
 
     called = "local time"
-    schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": LOCAL}
+    schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": LOCAL_TIME_PATTERN}
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The time; ``ValueError`` where the text is none."""
-        if not isinstance(value, str) or not _LOCAL.fullmatch(value):
-            raise ValueError(f'a time is text such as "2026-05-01T19:00", by the house\'s clock, not {shown(value)}')
+        """Return the time; raise ``ValueError`` if the value is not a local time."""
+        if not isinstance(value, str) or not _LOCAL_TIME.fullmatch(value):
+            raise ValueError(
+                f'a time is text such as "2026-05-01T19:00", by the house\'s clock, not {format_untrusted(value)}'
+            )
         try:
             datetime.datetime.fromisoformat(value)
         except ValueError as error:
@@ -41,64 +43,67 @@ class MomentForm(Form):
         return value
 
 
-class AtForm(Form):
-    """When a command was given: by the house's clock, or in UTC."""
+class CommandTimeForm(TextForm):
+    """Time of a command: by the house's clock, or in UTC."""
 
     called = "local time, or time in UTC"
-    schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": rf"{LOCAL[:-1]}(:\d{{2}}\.\d{{3}}Z)?$"}
+    schema: ClassVar[dict[str, str]] = {
+        "type": "string",
+        "pattern": rf"{LOCAL_TIME_PATTERN[:-1]}(:\d{{2}}\.\d{{3}}Z)?$",
+    }
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The time; ``ValueError`` where the text is neither."""
-        return UtcForm.read(value) if isinstance(value, str) and is_utc(value) else MomentForm.read(value)
+        """Return the time; raise ``ValueError`` if the value is neither."""
+        return UtcForm.read(value) if isinstance(value, str) and is_utc(value) else LocalTimeForm.read(value)
 
 
-class OffsetForm(Form):
-    """How far the house's clock is ahead of UTC."""
+class UtcOffsetForm(TextForm):
+    """Offset of the house's clock from UTC."""
 
     called = "hours and minutes"
     schema: ClassVar[dict[str, str]] = {"type": "string", "pattern": r"^[+-]([01]\d|2[0-3]):[0-5]\d$"}
 
     @classmethod
     def read(cls, value: object) -> str:
-        """The offset; ``ValueError`` where the text is none."""
+        """Return the offset; raise ``ValueError`` if the value is not one."""
         if not isinstance(value, str) or not _OFFSET.fullmatch(value):
-            raise ValueError(f'the clock is ahead of UTC by text such as "+10:00", not {shown(value)}')
+            raise ValueError(f'the clock is ahead of UTC by text such as "+10:00", not {format_untrusted(value)}')
         return value
 
 
 if TYPE_CHECKING:
-    Moment: TypeAlias = str
-    At: TypeAlias = str
-    Offset: TypeAlias = str
+    LocalTime: TypeAlias = str
+    CommandTime: TypeAlias = str
+    UtcOffset: TypeAlias = str
 else:
-    Moment, At, Offset = MomentForm, AtForm, OffsetForm
+    LocalTime, CommandTime, UtcOffset = LocalTimeForm, CommandTimeForm, UtcOffsetForm
 
 
-def is_utc(at: str) -> bool:
-    """Whether a time is one in UTC."""
-    return at.endswith("Z")
+def is_utc(time: str) -> bool:
+    """Return whether a time is in UTC."""
+    return time.endswith("Z")
 
 
-def moment(text: str) -> datetime.datetime:
-    """A time by the house's clock."""
+def parse_local_time(text: str) -> datetime.datetime:
+    """Parse a time by the house's clock."""
     return datetime.datetime.fromisoformat(text)
 
 
-def clock(at: str, offset: str | None) -> datetime.datetime | None:
-    """What the house's clock showed; None where that cannot be told: UTC, and no word how far the clock is ahead."""
-    if not is_utc(at):
-        return moment(at)
+def convert_to_local(time: str, offset: str | None) -> datetime.datetime | None:
+    """Return the time by the house's clock, or None if it is unknown: a time in UTC, and no offset is stated."""
+    if not is_utc(time):
+        return parse_local_time(time)
     if offset is None:
         return None
     try:
-        return moment(at[:-1]) + _ahead(offset)
+        return parse_local_time(time[:-1]) + _parse_offset(offset)
     except OverflowError:
         return datetime.datetime.max if offset.startswith("+") else datetime.datetime.min
 
 
-def _ahead(offset: str) -> datetime.timedelta:
-    found = _OFFSET.fullmatch(offset)
-    assert found is not None, "read before"
-    gap = datetime.timedelta(hours=int(found["hours"]), minutes=int(found["minutes"]))
-    return gap if found["sign"] == "+" else -gap
+def _parse_offset(offset: str) -> datetime.timedelta:
+    match = _OFFSET.fullmatch(offset)
+    assert match is not None, "read before"
+    difference = datetime.timedelta(hours=int(match["hours"]), minutes=int(match["minutes"]))
+    return difference if match["sign"] == "+" else -difference

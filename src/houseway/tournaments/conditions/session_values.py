@@ -1,4 +1,4 @@
-"""Values of a session that have more than one form: the game, the table maximum, and departures from the game's rules."""
+"""Session values that have several forms: game, table maximum, departures from the game's rules."""
 
 from __future__ import annotations
 
@@ -8,28 +8,31 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from houseway.engine.protocol.text_types import LONGEST_TEXT, FreeText, FreeTextForm
+from houseway.engine.protocol.text_types import MAX_TEXT_LENGTH, FreeText, FreeTextForm
 from houseway.money import MONEY_PATTERN, Cents, parse_money
-from houseway.safe_text import shown
+from houseway.safe_text import format_untrusted
 
 NO_MAXIMUM = "none"
-"""What the conditions say instead of a table maximum if there is none."""
+"""Value of the conditions that states that there is no table maximum."""
 
 INSTRUMENT = r"NI[0-9]{4}-[0-9]+"
 _INSTRUMENT = re.compile(INSTRUMENT, re.ASCII)
-_KEYS_OF_GAME = frozenset(("game", "instrument", "elsewhere"))
+_GAME_KEYS = frozenset(("game", "instrument", "elsewhere"))
 
 
-class GameElsewhere(Struct, frozen=True):
-    """An authorised game that is named with its instrument; marked ``elsewhere`` its tables are played outside the program."""
+class ExternalGame(Struct, frozen=True):
+    """Authorised game that is named with its instrument.
+
+    If ``elsewhere`` is true, its tables are played outside the program.
+    """
 
     game: str
     instrument: str
     elsewhere: bool
 
 
-class _Accepting(type):
-    """The type of a form: the values that its ``read`` returns count as its instances."""
+class _FormMeta(type):
+    """Metaclass of a form: the values that its ``read`` returns count as its instances."""
 
     returns: tuple[type, ...]
 
@@ -37,18 +40,18 @@ class _Accepting(type):
         return isinstance(value, cls.returns)
 
 
-class GameForm(metaclass=_Accepting):
-    """The game of a session: the key of a game, or an object that names another authorised game with its instrument."""
+class GameForm(metaclass=_FormMeta):
+    """Game of a session: its key, or an object that names another authorised game with its instrument."""
 
-    returns = (str, GameElsewhere)
+    returns = (str, ExternalGame)
     called: ClassVar[str] = "the key of a game, or an object with game, instrument and elsewhere"
     schema: ClassVar[dict[str, Any]] = {
         "anyOf": [
-            {"type": "string", "maxLength": LONGEST_TEXT},
+            {"type": "string", "maxLength": MAX_TEXT_LENGTH},
             {
                 "type": "object",
                 "properties": {
-                    "game": {"type": "string", "maxLength": LONGEST_TEXT},
+                    "game": {"type": "string", "maxLength": MAX_TEXT_LENGTH},
                     "instrument": {"type": "string", "pattern": f"^{INSTRUMENT}$"},
                     "elsewhere": {"type": "boolean"},
                 },
@@ -59,25 +62,32 @@ class GameForm(metaclass=_Accepting):
     }
 
     @classmethod
-    def read(cls, value: object) -> str | GameElsewhere:
+    def read(cls, value: object) -> str | ExternalGame:
         """Return the key or the game that is named; raise ``ValueError`` if the value is neither."""
         if not isinstance(value, dict):
             return FreeTextForm.read(value)
-        unknown = [key for key in value if key not in _KEYS_OF_GAME]
-        if unknown:
-            raise ValueError(f"unknown key {shown(unknown[0])}; a game has game, instrument and elsewhere")
-        number, elsewhere = value.get("instrument"), value.get("elsewhere", False)
-        if "game" not in value or not isinstance(number, str) or not _INSTRUMENT.fullmatch(number):
+        unknown_keys = [key for key in value if key not in _GAME_KEYS]
+        if unknown_keys:
             raise ValueError(
-                f"an object names its game and its instrument, such as NI2018-111; instrument is {shown(number)}"
+                f"unknown key {format_untrusted(unknown_keys[0])}; a game has game, instrument and elsewhere"
             )
-        if not isinstance(elsewhere, bool):
-            raise ValueError(f"elsewhere is true or false, not {shown(elsewhere)}")
-        return GameElsewhere(FreeTextForm.read(value["game"]), number, elsewhere)
+        instrument_number, is_elsewhere = value.get("instrument"), value.get("elsewhere", False)
+        if (
+            "game" not in value
+            or not isinstance(instrument_number, str)
+            or not _INSTRUMENT.fullmatch(instrument_number)
+        ):
+            raise ValueError(
+                f"an object names its game and its instrument, such as NI2018-111; instrument is "
+                f"{format_untrusted(instrument_number)}"
+            )
+        if not isinstance(is_elsewhere, bool):
+            raise ValueError(f"elsewhere is true or false, not {format_untrusted(is_elsewhere)}")
+        return ExternalGame(FreeTextForm.read(value["game"]), instrument_number, is_elsewhere)
 
 
-class TableMaximumForm(metaclass=_Accepting):
-    """The most that may be wagered: money, or the word that there is no maximum."""
+class TableMaximumForm(metaclass=_FormMeta):
+    """Greatest wager: an amount of money, or ``none``."""
 
     returns = (str, Cents)
     called: ClassVar[str] = 'money, or "none"'
@@ -85,11 +95,11 @@ class TableMaximumForm(metaclass=_Accepting):
 
     @classmethod
     def read(cls, value: object) -> Cents | str:
-        """Return the amount or the word; raise ``ValueError`` if the value is neither."""
+        """Return the amount or ``none``; raise ``ValueError`` if the value is neither."""
         return NO_MAXIMUM if value == NO_MAXIMUM else Cents(parse_money(value))
 
 
-class JsonForm(metaclass=_Accepting):
+class JsonForm(metaclass=_FormMeta):
     """Any value, stored as its JSON text: only the game whose table opens with it can validate it."""
 
     returns = (str,)
@@ -105,11 +115,11 @@ class JsonForm(metaclass=_Accepting):
 
 
 if TYPE_CHECKING:
-    GameNamed: TypeAlias = str | GameElsewhere
+    GameReference: TypeAlias = str | ExternalGame
     TableMaximum: TypeAlias = Cents | str
     JsonText: TypeAlias = str
 else:
-    GameNamed, TableMaximum, JsonText = GameForm, TableMaximumForm, JsonForm
+    GameReference, TableMaximum, JsonText = GameForm, TableMaximumForm, JsonForm
 
 
 class Departure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -129,23 +139,23 @@ class Departure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, r
             raise ValueError("a departure has a key with its value, or a text, and the clause departed from")
 
     @property
-    def determined(self) -> Any:
-        """The value as a record writes it."""
+    def decoded_value(self) -> Any:
+        """Value as a record writes it."""
         assert not isinstance(self.value, UnsetType), "a departure in words has no value"
         return msgspec.json.decode(self.value)
 
 
-def game_of(game: GameNamed | UnsetType, host_game: str) -> str:
-    """Return the key of a session's game; another authorised game is called by its name and its instrument.
+def get_game_key(game: GameReference | UnsetType, host_game: str) -> str:
+    """Return the key of a session's game; for another authorised game, its name and its instrument.
 
-    >>> game_of(GameElsewhere("roulette", "NI2018-111", True), "blackjack"), game_of(UNSET, "blackjack")
+    >>> get_game_key(ExternalGame("roulette", "NI2018-111", True), "blackjack"), get_game_key(UNSET, "blackjack")
     ('roulette (NI2018-111)', 'blackjack')
     """
     if isinstance(game, UnsetType):
         return host_game
-    return f"{game.game} ({game.instrument})" if isinstance(game, GameElsewhere) else game
+    return f"{game.game} ({game.instrument})" if isinstance(game, ExternalGame) else game
 
 
-def locator_of(departure: Departure) -> str:
+def get_locator(departure: Departure) -> str:
     """Return the clause departed from, without the number of its instrument."""
     return departure.clause.rpartition(" ")[2]

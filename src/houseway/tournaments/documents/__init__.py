@@ -1,1 +1,4 @@
-"""The papers of a tournament: its conditions and its report as pages, for the terminal and for print."""
+"""Printed documents of a tournament: its conditions and its report.
+
+Both are pages that can be rendered as text for the terminal and as HTML for print.
+"""

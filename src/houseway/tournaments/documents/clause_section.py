@@ -1,4 +1,4 @@
-"""The part of the conditions document that speaks of clauses: what always holds, and what the instruments ask for."""
+"""Clause part of the conditions document: rules that always apply, and items that instruments require."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
-from houseway.law import Rule, citations, instrument
-from houseway.tournaments.conditions.condition_checks import applies, instruments_concerned, items_of
-from houseway.tournaments.conditions.effective_conditions import Plan, Terms, whole_reading
+from houseway.law import Rule, citations, get_instrument
+from houseway.tournaments.conditions.condition_checks import (
+    is_applicable,
+    iterate_required_items,
+    list_applicable_options,
+)
+from houseway.tournaments.conditions.effective_conditions import SessionPlan, Terms, can_override_whole_instrument
 from houseway.tournaments.conditions.session_values import Departure
-from houseway.tournaments.documents.page import Fact, Rows, Section
-from houseway.tournaments.documents.phrases import length_words, listed, title_of
+from houseway.tournaments.documents.page import Fact, PageTable, Section
+from houseway.tournaments.documents.phrases import format_length, join_words, make_title
 
-STEPS = {
+STEP_TEXTS = {
     "publish": "made available to patrons",
     "notify": "notified to the Commission",
     "approve": "approved by the Commission",
 }
 
-_ALWAYS = {
+_PERMANENT_SUBJECTS = {
     "position": "Your seat",
     "no_show": "Be there",
     "reserve": "Reserves",
@@ -33,36 +37,41 @@ _ALWAYS = {
     "no_refund": "Refunds",
     "cancellation": "Cancellation",
 }
-"""Subjects of which patrons are told whatever the conditions say."""
+"""Subjects that patrons are informed about whatever the conditions say, with their labels."""
 
 
-def holds_always(terms: Terms) -> Section:
-    """What holds in every tournament of the instrument, in the words of its gists; a sentence over several clauses whole."""
+def make_permanent_rules_section(terms: Terms) -> Section:
+    """Return the rules that apply in every tournament of the instrument, in the words of the clause summaries.
+
+    A sentence that extends over several clauses is included as a whole.
+    """
     number, clauses = terms.host.number, terms.host.clauses
     facts: dict[tuple[Rule, ...], Fact] = {}
-    for subject, label in _ALWAYS.items():
-        cited = _whole_sentence(number, getattr(clauses, subject))
-        words = " ".join(instrument(number).find(clause).gist for clause in cited)
-        facts.setdefault(cited, Fact(label, words, cited))
-    whole = whole_reading(terms.conditions, terms.host)
-    heading = "Where these conditions do not say otherwise" if whole else "Whatever the conditions say"
+    for subject, label in _PERMANENT_SUBJECTS.items():
+        rules = _find_sentence_clauses(number, getattr(clauses, subject))
+        text = " ".join(get_instrument(number).find(clause).gist for clause in rules)
+        facts.setdefault(rules, Fact(label, text, rules))
+    overrides_all = can_override_whole_instrument(terms.conditions, terms.host)
+    heading = "Where these conditions do not say otherwise" if overrides_all else "Whatever the conditions say"
     return Section(heading=heading, facts=tuple(facts.values()))
 
 
-def _whole_sentence(number: str, clause: str) -> tuple[Rule, ...]:
-    """A clause with the one that it ends, where it is a part: 18.23(b) is said with 18.23 and 18.23(a)."""
+def _find_sentence_clauses(number: str, clause: str) -> tuple[Rule, ...]:
+    """Return a clause with all parts of its sentence: 18.23(b) with 18.23 and 18.23(a)."""
     stem, cite = clause.partition("(")[0], citations(number)
     if stem == clause:
         return (cite(clause),)
-    return tuple(cite(entry.clause) for entry in instrument(number).clauses if entry.clause.partition("(")[0] == stem)
+    return tuple(
+        cite(entry.clause) for entry in get_instrument(number).clauses if entry.clause.partition("(")[0] == stem
+    )
 
 
-def departures_section(terms: Terms) -> Iterator[Section]:
-    """Where approved conditions depart from the game's rules, session by session (20.5)."""
+def make_departures_section(terms: Terms) -> Iterator[Section]:
+    """Yield the section on departures of approved conditions from the game's rules, session by session (20.5)."""
     facts = tuple(
         Fact(
-            title_of(plan.id),
-            f"{_departure_words(departure)} (in place of {departure.clause})",
+            make_title(plan.id),
+            f"{_describe_departure(departure)} (in place of {departure.clause})",
             (plan.clauses.prevails,),
         )
         for plan in terms.plans
@@ -73,67 +82,80 @@ def departures_section(terms: Terms) -> Iterator[Section]:
         yield Section(heading="Departures from the rules", lead=lead, facts=facts)
 
 
-def _departure_words(departure: Departure) -> str:
+def _describe_departure(departure: Departure) -> str:
     if departure.text is not None:
         return departure.text
-    value = departure.determined
-    words = listed([str(part) for part in value]) if isinstance(value, list) else _VALUES.get(str(value), str(value))
-    return f"{departure.key}: {words}"
+    value = departure.decoded_value
+    text = (
+        join_words([str(part) for part in value])
+        if isinstance(value, list)
+        else _VALUE_TEXTS.get(str(value), str(value))
+    )
+    return f"{departure.key}: {text}"
 
 
-_VALUES = {"True": "yes", "False": "no", "None": "none"}
+_VALUE_TEXTS = {"True": "yes", "False": "no", "None": "none"}
 
 
-def commission_section(terms: Terms) -> Section:
-    """Every item that is asked for or may be said, where it stands, and what is done before entries open."""
+def make_commission_section(terms: Terms) -> Section:
+    """Return every item that is required or optional, whether it is stated, and the steps before entries open."""
     host = terms.host
-    games = listed([regime.number for regime in instruments_concerned(terms)])
+    instrument_numbers = join_words([options.number for options in list_applicable_options(terms)])
     if host.conditions_prevail:
         lead = "The conditions may hold any of the items of 20.4. Of those that they leave out it is said what holds."
-        rows = tuple(_may_hold(terms))
+        rows = tuple(_iterate_optional_rows(terms))
     else:
-        lead = f"Items that {games} ask the conditions to hold."
-        rows = tuple(_must_hold(terms))
+        lead = f"Items that {instrument_numbers} ask the conditions to hold."
+        rows = tuple(_iterate_required_rows(terms))
     notes = [
-        f"{item}: the rule is applied in place of the condition ({host.clauses.prevails})." for item in terms.overridden
+        f"{item}: the rule is applied in place of the condition ({host.clauses.prevails})."
+        for item in terms.overridden_items
     ]
-    needed = [STEPS[step] for regime in instruments_concerned(terms) for step in regime.steps]
-    notes.append(f"Before entries open these conditions are documented and {listed(list(dict.fromkeys(needed)))}.")
+    step_texts = [STEP_TEXTS[step] for options in list_applicable_options(terms) for step in options.steps]
+    notes.append(
+        f"Before entries open these conditions are documented and {join_words(list(dict.fromkeys(step_texts)))}."
+    )
     columns = ("Clause", "What it asks", "Item", "In these conditions")
     return Section(
-        heading="For the Commission", lead=lead, tables=(Rows(columns, rows),), notes=tuple(notes), new_page=True
+        heading="For the Commission", lead=lead, tables=(PageTable(columns, rows),), notes=tuple(notes), new_page=True
     )
 
 
-def _must_hold(terms: Terms) -> Iterator[tuple[str, ...]]:
-    for regime, item, clause, missing in items_of(terms):
-        stated = "missing: " + ", ".join(missing) if missing else "stated" if applies(item, terms) else "does not apply"
-        yield str(clause), _gist(regime.number, clause), item.replace("_", "-"), stated
+def _iterate_required_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
+    for options, item, clause, missing in iterate_required_items(terms):
+        status = (
+            "missing: " + ", ".join(missing)
+            if missing
+            else "stated"
+            if is_applicable(item, terms)
+            else "does not apply"
+        )
+        yield str(clause), _get_summary(options.number, clause), item.replace("_", "-"), status
 
 
-def _may_hold(terms: Terms) -> Iterator[tuple[str, ...]]:
-    """The items of 20.4, with what holds where the conditions say nothing (T-34)."""
+def _iterate_optional_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
+    """Iterate over the items of 20.4, with the default if the conditions say nothing (T-34)."""
     clauses, number = terms.host.clauses, terms.host.number
-    for item, subject, without in (
+    for item, subject, default_text in (
         ("starts", "starting_time_item", "to be announced"),
-        ("sessions", "structure_item", _one_final(terms)),
-        ("progress", "progression_item", _all_go_on(terms)),
+        ("sessions", "structure_item", _describe_default_final(terms)),
+        ("progress", "progression_item", _describe_default_progress(terms)),
         ("entry_fee", "fee_item", "entry is free"),
         ("chips", "chips_item", "the director says at the start how many, for all alike"),
         ("players", "players_item", f"{terms.players.min} to {terms.players.max:,}"),
         ("groups", "groups_item", "no restrictions"),
-        ("table_min", "limits_item", _no_limits(terms)),
+        ("table_min", "limits_item", _describe_default_limits(terms)),
         ("side_wagers", "side_wagers", "allowed"),
         ("prizes", "prizes_item", "all of the pool to the first place"),
     ):
         clause = getattr(clauses, subject)
         if clause.startswith("20.4"):
-            stated = "stated" if _is_stated(item, terms) else f"left out: {without}"
-            yield str(clause), _gist(number, clause), item.replace("_", "-"), stated
+            status = "stated" if _is_stated(item, terms) else f"left out: {default_text}"
+            yield str(clause), _get_summary(number, clause), item.replace("_", "-"), status
 
 
 def _is_stated(item: str, terms: Terms) -> bool:
-    """Whether the document says it; of an item of sessions, whether all sessions do that have use for it."""
+    """Return whether the document states an item; an item of sessions must be stated by all that need it."""
     conditions = terms.conditions
     if item == "sessions":
         return not isinstance(conditions.sessions, UnsetType) and bool(conditions.sessions)
@@ -143,27 +165,27 @@ def _is_stated(item: str, terms: Terms) -> bool:
     if item == "chips":
         return all(plan.chips is not None or plan.carry for plan in terms.plans)
     if item == "table_min":
-        return all(_limits_are_stated(plan) for plan in terms.plans)
+        return all(_has_stated_limits(plan) for plan in terms.plans)
     value = getattr(conditions, item)
     return not isinstance(value, UnsetType) and value is not None
 
 
-def _limits_are_stated(plan: Plan) -> bool:
-    """Whether a session states both table limits, or the levels of Hold-em."""
+def _has_stated_limits(plan: SessionPlan) -> bool:
+    """Return whether a session states both table limits, or the levels of Hold-em."""
     if plan.among_players:
         return bool(plan.levels)
-    return bool(plan.table_min) and (plan.table_max is not None or plan.no_maximum)
+    return bool(plan.table_min) and (plan.table_max is not None or plan.has_no_maximum)
 
 
-def _one_final(terms: Terms) -> str:
-    return f"one final, {length_words(terms.plans[-1].length)}" if terms.plans else ""
+def _describe_default_final(terms: Terms) -> str:
+    return f"one final, {format_length(terms.plans[-1].length)}" if terms.plans else ""
 
 
-def _all_go_on(terms: Terms) -> str:
-    return f"all who are left go on to {title_of(terms.plans[-1].id)}" if terms.plans else ""
+def _describe_default_progress(terms: Terms) -> str:
+    return f"all who are left go on to {make_title(terms.plans[-1].id)}" if terms.plans else ""
 
 
-def _no_limits(terms: Terms) -> str:
+def _describe_default_limits(terms: Terms) -> str:
     if any(plan.among_players for plan in terms.plans):
         return "blinds and limits are those of the tables"
     if all(plan.table_min for plan in terms.plans):
@@ -171,7 +193,7 @@ def _no_limits(terms: Terms) -> str:
     return "every player with a chip left can wager, until the director sets a minimum"
 
 
-def _gist(number: str, locator: str) -> str:
-    """What a clause asks of the conditions, in our words."""
-    gist = instrument(number).find(locator.rpartition(" ")[2]).gist.removeprefix("Conditions: ")
-    return gist[:1].upper() + gist[1:]
+def _get_summary(number: str, locator: str) -> str:
+    """Return what a clause requires of the conditions, in our words."""
+    summary = get_instrument(number).find(locator.rpartition(" ")[2]).gist.removeprefix("Conditions: ")
+    return summary[:1].upper() + summary[1:]

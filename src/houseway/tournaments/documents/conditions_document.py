@@ -1,8 +1,8 @@
-"""The conditions as a printed document, for patrons and for the Commission (17.2, 17.3, 18.2, 18.3, 20.3, 20.4).
+"""Conditions as a printed document, for patrons and the Commission (17.2, 17.3, 18.2, 18.3, 20.3, 20.4).
 
-The first part says what an entrant wants to know. The second (``clause_section.py``) lists, clause by clause, what the
-instruments ask of the conditions and where they say it, with the statement that the instrument requires. A sentence that does
-not apply to these conditions is not printed.
+The first part is for entrants. The second (``clause_section.py``) lists, clause by clause, what the
+instruments require of the conditions and where they state it, with the statement that the instrument
+requires. Sentences that do not apply to these conditions are not printed.
 """
 
 from __future__ import annotations
@@ -11,74 +11,87 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
-from houseway.engine.ports.tournament_port import Regime
+from houseway.engine.ports.tournament_port import InstrumentOptions
 from houseway.errors import Refused
-from houseway.law import Rule, instrument
+from houseway.law import Rule, get_instrument
 from houseway.law.coverage_marks import follows_answer
-from houseway.safe_text import counted
+from houseway.safe_text import format_count
 from houseway.tournaments.condition_types import AddOn, BuyBack, Conditions, Players, Prize, Readings
-from houseway.tournaments.conditions.condition_checks import check_conditions, commission_per_entry
-from houseway.tournaments.conditions.effective_conditions import WHOLE, Plan, Terms, terms_of, whole_reading
-from houseway.tournaments.conditions.instrument_options import host_regime
-from houseway.tournaments.documents.clause_section import commission_section, departures_section, holds_always
-from houseway.tournaments.documents.page import Card, Fact, Page, Rows, Section
-from houseway.tournaments.documents.phrases import (
-    breakdown_words,
-    chips_words,
-    dollars,
-    game_name,
-    kind_name,
-    length_words,
-    level_words,
-    limits_words,
-    listed,
-    moment_words,
-    onward_words,
-    percent_words,
-    rounds_words,
-    tie_words,
-    title_of,
+from houseway.tournaments.conditions.condition_checks import check_conditions, compute_commission_per_entry
+from houseway.tournaments.conditions.effective_conditions import (
+    HUNDRED_PERCENT,
+    SessionPlan,
+    Terms,
+    can_override_whole_instrument,
+    make_terms,
 )
-from houseway.tournaments.result.places import steps_to_the_final
+from houseway.tournaments.conditions.instrument_options import get_host_options
+from houseway.tournaments.documents.clause_section import (
+    make_commission_section,
+    make_departures_section,
+    make_permanent_rules_section,
+)
+from houseway.tournaments.documents.page import Fact, Page, PageTable, Section, SessionCard
+from houseway.tournaments.documents.phrases import (
+    format_chips,
+    format_dollars,
+    format_length,
+    format_level,
+    format_limits,
+    format_percent,
+    format_prize,
+    format_progress,
+    format_rounds,
+    format_tie,
+    format_time,
+    get_game_name,
+    get_kind_name,
+    join_words,
+    make_title,
+)
+from houseway.tournaments.result.places import count_steps_to_final
 
-UNDER_THE_RULES = (
+RULES_PREVAIL_STATEMENT = (
     "This tournament is run by the Tournament Director/Assistant, under these conditions and the rules of the game. "
     "If the two ever disagree, the rules prevail."
 )
-OVER_THE_RULES = (
+CONDITIONS_PREVAIL_STATEMENT = (
     "These conditions are put before the Commission for approval. Once approved they prevail, while the tournament lasts, "
     "where they disagree with {reach}."
 )
-ANNOUNCED = "To be announced"
+TO_BE_ANNOUNCED = "To be announced"
 
 POINTS_COLUMNS = 3
-"""How many sessions stand side by side where points are counted."""
+"""Number of sessions side by side in the points format."""
 
 
-def _clauses_on(page: Page) -> Iterator[Rule]:
-    """Every clause that the document names beside what it says."""
+def _iterate_clauses(page: Page) -> Iterator[Rule]:
+    """Iterate over every clause that the document cites."""
     yield Rule(page.statement_clause)
     for section in page.sections:
         yield from (Rule(clause) for fact in section.facts for clause in fact.clauses)
         yield from (Rule(row[0]) for table in section.tables for row in table.rows)
 
 
-@follows_answer(_clauses_on)
-def conditions_page(conditions: Conditions, number: str, fingerprint: str = "") -> Page:
-    """The conditions under an instrument; also of conditions that are not lawful yet, with what is wrong."""
-    host = host_regime(number)
-    terms = terms_of(conditions, host)
+@follows_answer(_iterate_clauses)
+def make_conditions_page(conditions: Conditions, number: str, fingerprint: str = "") -> Page:
+    """Return the document of conditions under an instrument.
+
+    If the conditions are not lawful yet, it lists what is wrong.
+    """
+    host = get_host_options(number)
+    terms = make_terms(conditions, host)
     return Page(
         title=terms.name or "Tournament",
-        over_title=f"Tournament conditions · {game_name(host.game)}",
-        under_title=f"{instrument(number).title}, {number}",
-        highlights=tuple(_highlights(terms)),
-        statement=_statement(terms),
+        over_title=f"Tournament conditions · {get_game_name(host.game)}",
+        under_title=f"{get_instrument(number).title}, {number}",
+        highlights=tuple(_list_highlights(terms)),
+        statement=_make_statement(terms),
         statement_clause=host.clauses.prevails,
-        warnings=_warnings(terms),
-        sections=tuple(_sections(terms)),
-        signatures=_signatures(host),
-        foot=tuple(
+        warnings=_list_warnings(terms),
+        sections=tuple(_list_sections(terms)),
+        signatures=_list_signatures(host),
+        footer=tuple(
             line
             for line in (
                 f"Conditions by {number}" + (f", fingerprint (SHA-256) {fingerprint}" if fingerprint else ""),
@@ -88,72 +101,79 @@ def conditions_page(conditions: Conditions, number: str, fingerprint: str = "") 
     )
 
 
-def _statement(terms: Terms) -> str:
-    """The statement of 17.3(b) and 18.3(b), if the document holds it; what 20.5 says of approved conditions."""
+def _make_statement(terms: Terms) -> str:
+    """Return the statement of 17.3(b) and 18.3(b) if the document has it, or that of 20.5."""
     if terms.host.conditions_prevail:
-        whole = whole_reading(terms.conditions, terms.host)
-        return OVER_THE_RULES.format(reach="the rules" if whole else "the rules that stand before clause 20.5")
-    return UNDER_THE_RULES if terms.conditions.rules_prevail is True else ""
+        overrides_all = can_override_whole_instrument(terms.conditions, terms.host)
+        return CONDITIONS_PREVAIL_STATEMENT.format(
+            reach="the rules" if overrides_all else "the rules that stand before clause 20.5"
+        )
+    return RULES_PREVAIL_STATEMENT if terms.conditions.rules_prevail is True else ""
 
 
-def _warnings(terms: Terms) -> tuple[str, ...]:
+def _list_warnings(terms: Terms) -> tuple[str, ...]:
     try:
         check_conditions(terms)
     except Refused as refusal:
         return tuple(
-            f"{why} ({refusal.rule})" if not place else why for place, why in enumerate(refusal.why.split("; "))
+            f"{reason} ({refusal.rule})" if not position else reason
+            for position, reason in enumerate(refusal.why.split("; "))
         )
     return ()
 
 
-def _highlights(terms: Terms) -> Iterator[Fact]:
+def _list_highlights(terms: Terms) -> Iterator[Fact]:
     players = terms.players
-    yield Fact("Starts", _start(terms))
-    yield Fact("Entry", dollars(terms.entry_fee) if terms.entry_fee else "Free")
+    yield Fact("Starts", _format_start(terms))
+    yield Fact("Entry", format_dollars(terms.entry_fee) if terms.entry_fee else "Free")
     if terms.plans:
-        yield Fact("Chips to start with", _chips(terms.plans[0]))
+        yield Fact("Chips to start with", _describe_chips(terms.plans[0]))
     yield Fact("Players", f"{players.min} to {players.max:,}")
     first = next(iter(terms.prizes), None)
     if first is not None:
-        yield Fact("First prize", breakdown_words(first))
+        yield Fact("First prize", format_prize(first))
 
 
-def _start(terms: Terms) -> str:
-    """The time stated; a sit-and-go may do without one, other conditions leave it open."""
+def _format_start(terms: Terms) -> str:
+    """Return the stated time; a sit-and-go may have none, other conditions leave it open."""
     starts = terms.conditions.starts
     if isinstance(starts, str):
-        return moment_words(starts)
-    return "When the table is full" if terms.sit_and_go else ANNOUNCED
+        return format_time(starts)
+    return "When the table is full" if terms.is_sit_and_go else TO_BE_ANNOUNCED
 
 
-def _sections(terms: Terms) -> Iterator[Section]:
-    yield _entering(terms)
-    yield _structure(terms)
-    yield _playing(terms)
-    yield from departures_section(terms)
-    yield _prizes(terms)
-    yield holds_always(terms)
-    yield commission_section(terms)
+def _list_sections(terms: Terms) -> Iterator[Section]:
+    yield _make_entry_section(terms)
+    yield _make_sessions_section(terms)
+    yield _make_play_section(terms)
+    yield from make_departures_section(terms)
+    yield _make_prizes_section(terms)
+    yield make_permanent_rules_section(terms)
+    yield make_commission_section(terms)
 
 
-def _entering(terms: Terms) -> Section:
+def _make_entry_section(terms: Terms) -> Section:
     clauses, document = terms.host.clauses, terms.conditions
-    how = "As the operator announces" if isinstance(document.entry_method, UnsetType) else document.entry_method
-    who = "Everybody" if terms.eligibility is None else f"Of these groups: {listed(terms.eligibility)}"
+    method = "As the operator announces" if isinstance(document.entry_method, UnsetType) else document.entry_method
+    eligible_text = "Everybody" if terms.eligibility is None else f"Of these groups: {join_words(terms.eligibility)}"
     facts = [
-        Fact("How to enter", how, (clauses.starting_time_item,)),
-        Fact("Who may enter", who, (clauses.eligibility_item,)),
-        Fact("Entry fee", _fee(terms), (clauses.fee_item, clauses.fee)),
-        Fact("Entries", f"{_one_entry(terms)}; {_counted(terms.players)}", (clauses.one_entry, clauses.players_item)),
-        Fact("Groups", _groups(terms), (clauses.groups_item,)),
+        Fact("How to enter", method, (clauses.starting_time_item,)),
+        Fact("Who may enter", eligible_text, (clauses.eligibility_item,)),
+        Fact("Entry fee", _describe_fee(terms), (clauses.fee_item, clauses.fee)),
+        Fact(
+            "Entries",
+            f"{_describe_entry_limit(terms)}; {_describe_player_count(terms.players)}",
+            (clauses.one_entry, clauses.players_item),
+        ),
+        Fact("Groups", _describe_groups(terms), (clauses.groups_item,)),
     ]
     if terms.agreement_required:
-        asked = "Entrants agree in writing with the rules and these conditions before the fee is taken."
-        facts.append(Fact("Agreement", asked, (clauses.agreement,)))
+        agreement_text = "Entrants agree in writing with the rules and these conditions before the fee is taken."
+        facts.append(Fact("Agreement", agreement_text, (clauses.agreement,)))
     return Section(heading="Entering", facts=tuple(facts))
 
 
-def _one_entry(terms: Terms) -> str:
+def _describe_entry_limit(terms: Terms) -> str:
     if terms.buy_back is None:
         return "One entry each"
     if terms.host.conditions_prevail:
@@ -161,209 +181,218 @@ def _one_entry(terms: Terms) -> str:
     return "One entry each, but for buying back in"
 
 
-def _groups(terms: Terms) -> str:
+def _describe_groups(terms: Terms) -> str:
     caps = [
         f"at most {count} of the group {group}" if count else f"nobody of the group {group}"
         for group, count in terms.group_caps.items()
     ]
-    words = listed(caps) if caps else "no restrictions"
-    return words[:1].upper() + words[1:]
+    text = join_words(caps) if caps else "no restrictions"
+    return text[:1].upper() + text[1:]
 
 
-def _fee(terms: Terms) -> str:
+def _describe_fee(terms: Terms) -> str:
     if not terms.entry_fee:
         return "None"
-    form, amount = terms.commission
+    kind, amount = terms.commission
     if not amount:
-        return f"{dollars(terms.entry_fee)}, all of it prize money"
-    if form == "percent":
-        kept = f"{percent_words(amount)} of all entry fees is tournament commission"
-        return f"{dollars(terms.entry_fee)}; {kept}, the rest prize money"
-    into_pool = dollars(terms.entry_fee - commission_per_entry(terms))
-    return f"{dollars(terms.entry_fee)}: {dollars(amount)} tournament commission, {into_pool} into the prize pool"
+        return f"{format_dollars(terms.entry_fee)}, all of it prize money"
+    if kind == "percent":
+        commission_text = f"{format_percent(amount)} of all entry fees is tournament commission"
+        return f"{format_dollars(terms.entry_fee)}; {commission_text}, the rest prize money"
+    pool_text = format_dollars(terms.entry_fee - compute_commission_per_entry(terms))
+    return f"{format_dollars(terms.entry_fee)}: {format_dollars(amount)} tournament commission, {pool_text} into the prize pool"
 
 
-def _structure(terms: Terms) -> Section:
-    stages: dict[int, list[Card]] = {}
-    steps = steps_to_the_final(terms.plans) if not terms.points_format else {}
-    for place, plan in enumerate(terms.plans):
-        column = place % POINTS_COLUMNS if terms.points_format else -steps[plan.id]
-        stages.setdefault(column, []).append(_card(plan, terms))
+def _make_sessions_section(terms: Terms) -> Section:
+    stages: dict[int, list[SessionCard]] = {}
+    steps = count_steps_to_final(terms.plans) if not terms.uses_points else {}
+    for position, plan in enumerate(terms.plans):
+        column = position % POINTS_COLUMNS if terms.uses_points else -steps[plan.id]
+        stages.setdefault(column, []).append(_make_card(plan, terms))
     ordered = tuple(tuple(stages[step]) for step in sorted(stages))
-    return Section(heading="The sessions", lead=_how(terms), stages=ordered, flows=not terms.points_format)
+    return Section(
+        heading="The sessions", lead=_describe_structure(terms), stages=ordered, is_sequence=not terms.uses_points
+    )
 
 
-def _how(terms: Terms) -> str:
-    if terms.points_format:
-        every = "Everybody plays every session"
+def _describe_structure(terms: Terms) -> str:
+    if terms.uses_points:
+        text = "Everybody plays every session"
         if any(plan.kind == "catch-up" for plan in terms.plans):
-            every += ", and a catch-up is for those to whom it is open"
-        return f"{every}. Places in a session give points, and the points of all sessions decide."
-    begins = "A session begins as soon as enough players are there. " if terms.sit_and_go else ""
+            text += ", and a catch-up is for those to whom it is open"
+        return f"{text}. Places in a session give points, and the points of all sessions decide."
+    opening_text = "A session begins as soon as enough players are there. " if terms.is_sit_and_go else ""
     if len(terms.plans) == 1:
-        return begins + "There is one session, the final, and it decides all places."
-    return begins + "Players move on from session to session; the final decides the first places."
+        return opening_text + "There is one session, the final, and it decides all places."
+    return opening_text + "Players move on from session to session; the final decides the first places."
 
 
-def _card(plan: Plan, terms: Terms) -> Card:
-    facts = [Fact("Game", game_name(plan.game))]
+def _make_card(plan: SessionPlan, terms: Terms) -> SessionCard:
+    facts = [Fact("Game", get_game_name(plan.game))]
     if plan.starts:
-        facts.append(Fact("Starts", moment_words(plan.starts)))
-    facts.append(Fact("Length", length_words(plan.length)))
+        facts.append(Fact("Starts", format_time(plan.starts)))
+    facts.append(Fact("Length", format_length(plan.length)))
     facts.append(Fact("Tables", "as needed" if plan.tables is None else str(plan.tables)))
-    facts.append(Fact("Chips", _chips(plan)))
-    limits = limits_words(plan)
+    facts.append(Fact("Chips", _describe_chips(plan)))
+    limits = format_limits(plan)
     if limits:
         facts.append(Fact("Limits", limits))
-    facts.append(Fact("Out", f"{_out(plan)} ({plan.clauses.eliminated})"))
+    facts.append(Fact("Out", f"{_describe_elimination_rule(plan)} ({plan.clauses.eliminated})"))
     if plan.points:
         facts.append(Fact("Points", " · ".join(map(str, plan.points))))
     if plan.qualify is not None:
-        who = "not sent on" if plan.qualify.who == "not-progressed" else "missed"
-        facts.append(Fact("Open to", f"{who} in {listed([title_of(name) for name in plan.qualify.from_])}"))
-        facts.append(Fact("Fee", dollars(plan.fee) if plan.fee else "none"))
-    if terms.sit_and_go and plan.opening:
-        facts.append(Fact("Begins with", counted(plan.start_when, "player")))
-    return Card(title_of(plan.id), kind_name(plan.kind), tuple(facts), onward_words(plan))
+        eligible_text = "not sent on" if plan.qualify.who == "not-progressed" else "missed"
+        facts.append(
+            Fact("Open to", f"{eligible_text} in {join_words([make_title(name) for name in plan.qualify.from_])}")
+        )
+        facts.append(Fact("Fee", format_dollars(plan.fee) if plan.fee else "none"))
+    if terms.is_sit_and_go and plan.is_opening:
+        facts.append(Fact("Begins with", format_count(plan.start_when, "player")))
+    return SessionCard(make_title(plan.id), get_kind_name(plan.kind), tuple(facts), format_progress(plan))
 
 
-def _chips(plan: Plan) -> str:
+def _describe_chips(plan: SessionPlan) -> str:
     if plan.carry:
-        return "carried over" + (f"; {chips_words(plan.chips)} for who has none" if plan.chips is not None else "")
-    return "the same for all, said at the start" if plan.chips is None else chips_words(plan.chips)
+        return "carried over" + (f"; {format_chips(plan.chips)} for who has none" if plan.chips is not None else "")
+    return "the same for all, said at the start" if plan.chips is None else format_chips(plan.chips)
 
 
-def _out(plan: Plan) -> str:
-    """How the session's own game puts players out."""
+def _describe_elimination_rule(plan: SessionPlan) -> str:
+    """Describe how the session's own game eliminates players."""
     return (
         "no chips left" if plan.among_players or not plan.table_min else "cannot wager the table minimum before a round"
     )
 
 
-def _playing(terms: Terms) -> Section:
+def _make_play_section(terms: Terms) -> Section:
     clauses = terms.host.clauses
-    out, level = clauses.elimination_item, clauses.tie_in_session
-    if terms.points_format:
-        out, level = clauses.elimination_in_points_item, clauses.tie_in_points_session
-    facts = [Fact("Going out", _elimination(terms), (out,))]
+    elimination_clause, tie_clause = clauses.elimination_item, clauses.tie_in_session
+    if terms.uses_points:
+        elimination_clause, tie_clause = clauses.elimination_in_points_item, clauses.tie_in_points_session
+    facts = [Fact("Going out", _describe_elimination(terms), (elimination_clause,))]
     if any(plan.kind != "final" for plan in terms.plans):
-        facts.append(Fact("Level after a session", tie_words("session", terms.tie_session), (level,)))
+        facts.append(Fact("Level after a session", format_tie("session", terms.tie_session), (tie_clause,)))
     facts += [
-        Fact("Level at the end", tie_words("final", terms.tie_final), (clauses.tie_at_the_end,)),
-        Fact("Out in the same round", tie_words("eliminated", terms.tie_eliminated), (clauses.combined,)),
-        Fact("Buying back in", _offer_words(terms.buy_back, terms), (clauses.buy_back_item,)),
+        Fact("Level at the end", format_tie("final", terms.tie_final), (clauses.tie_at_the_end,)),
+        Fact("Out in the same round", format_tie("eliminated", terms.tie_eliminated), (clauses.combined,)),
+        Fact("Buying back in", _describe_purchase(terms.buy_back, terms), (clauses.buy_back_item,)),
     ]
     if terms.add_on is not None or "add-on" in terms.host.items:
-        facts.append(Fact("Add-on", _offer_words(terms.add_on, terms), (clauses.add_on_item,)))
+        facts.append(Fact("Add-on", _describe_purchase(terms.add_on, terms), (clauses.add_on_item,)))
     if terms.host.side_wagers != "none-exist":
-        allowed = "Allowed" if terms.side_wagers_allowed else "Not allowed"
-        facts.append(Fact("Jackpot and side wagers", allowed, (clauses.side_wagers,)))
+        permission = "Allowed" if terms.side_wagers_allowed else "Not allowed"
+        facts.append(Fact("Jackpot and side wagers", permission, (clauses.side_wagers,)))
     if terms.start_may_change:
         notice = f"The director may alter a starting time, with {terms.notice_minutes} minutes' notice."
         facts.append(Fact("Starting times", notice, (clauses.start_altered,)))
     if terms.utc_offset is not None:
         facts.append(Fact("Clock", f"Times are by the house's clock, UTC{terms.utc_offset}"))
-    facts += _readings(terms)
-    return Section(heading="Playing", facts=tuple(facts), tables=tuple(_levels(terms)))
+    facts += _list_interpretations(terms)
+    return Section(heading="Playing", facts=tuple(facts), tables=tuple(_list_level_tables(terms)))
 
 
-def _readings(terms: Terms) -> Iterator[Fact]:
-    """Readings of the law that these conditions choose in place of the ones taken."""
-    chosen = terms.conditions.readings
+def _list_interpretations(terms: Terms) -> Iterator[Fact]:
+    """List the interpretations of the law that these conditions choose instead of the defaults."""
+    interpretations = terms.conditions.readings
     clauses = terms.host.clauses
-    if not isinstance(chosen, Readings):
+    if not isinstance(interpretations, Readings):
         return
-    if whole_reading(terms.conditions, terms.host):
-        words = "Approved conditions prevail over the whole instrument, also over what stands after 20.5"
-        yield Fact("Reading chosen", words, (clauses.prevails,))
+    if can_override_whole_instrument(terms.conditions, terms.host):
+        text = "Approved conditions prevail over the whole instrument, also over what stands after 20.5"
+        yield Fact("Reading chosen", text, (clauses.prevails,))
     if terms.forfeited_commission_to_pool:
         yield Fact("Reading chosen", "No commission is kept of a forfeited fee", (clauses.no_show,))
     if terms.approved_is_notified and "notify" not in terms.host.steps:
-        words = "Approval is enough for prize money from a jackpot pool; the tournament need not be notified too"
-        yield Fact("Reading chosen", words, (clauses.approved,))
+        text = "Approval is enough for prize money from a jackpot pool; the tournament need not be notified too"
+        yield Fact("Reading chosen", text, (clauses.approved,))
     if terms.reserves_in_first_session_only:
-        words = "Reserves take seats only until another session of the tournament has started"
-        yield Fact("Reading chosen", words, (clauses.reserve,))
+        text = "Reserves take seats only until another session of the tournament has started"
+        yield Fact("Reading chosen", text, (clauses.reserve,))
     if terms.every_tie_is_played_off:
-        words = "Every tie is played off, also one that decides nothing"
-        yield Fact("Reading chosen", words, (clauses.further_rounds,))
+        text = "Every tie is played off, also one that decides nothing"
+        yield Fact("Reading chosen", text, (clauses.further_rounds,))
     if terms.withdrawn_fee_retained:
-        words = "The fee of a player who withdrew stays in the pool, also if a reserve takes the seat"
-        yield Fact("Reading chosen", words, (clauses.reserve,))
+        text = "The fee of a player who withdrew stays in the pool, also if a reserve takes the seat"
+        yield Fact("Reading chosen", text, (clauses.reserve,))
 
 
-def _levels(terms: Terms) -> Iterator[Rows]:
-    """The betting structure of Hold-em sessions (20.4(g))."""
+def _list_level_tables(terms: Terms) -> Iterator[PageTable]:
+    """List the betting structure of Hold-em sessions (20.4(g))."""
     rows = tuple(
-        (title_of(plan.id), str(number), level_words(level), f"{level.minutes} min" if level.minutes else "")
+        (make_title(plan.id), str(number), format_level(level), f"{level.minutes} min" if level.minutes else "")
         for plan in terms.plans
         for number, level in enumerate(plan.levels, 1)
     )
     if rows:
-        yield Rows(("Session", "Level", "Blinds or ante", "Lasts"), rows, ("Level", "Lasts"), "The levels")
+        yield PageTable(("Session", "Level", "Blinds or ante", "Lasts"), rows, ("Level", "Lasts"), "The levels")
 
 
-def _elimination(terms: Terms) -> str:
+def _describe_elimination(terms: Terms) -> str:
     if terms.elimination == "none":
-        return _only_the_minimum(terms)
-    back = ", unless bought back in" if terms.buy_back is not None else ""
-    return f"Who goes out of a session, as that session says, is out of the tournament{back}."
+        return _describe_minimum_only(terms)
+    exception = ", unless bought back in" if terms.buy_back is not None else ""
+    return f"Who goes out of a session, as that session says, is out of the tournament{exception}."
 
 
-def _only_the_minimum(terms: Terms) -> str:
-    """What remains where the conditions eliminate nobody: the rule on the table minimum (17.14, 18.14, 20.14)."""
-    binding = [plan for plan in terms.plans if not plan.elimination_gives_way]
-    yielding = [plan for plan in terms.plans if plan.elimination_gives_way]
-    said = []
-    if binding:
-        clauses = listed(list(dict.fromkeys(str(plan.clauses.minimum) for plan in binding)))
-        said.append(f"Nobody goes out but a player who cannot wager the table minimum ({clauses}).")
-    if yielding:
-        where = listed([title_of(plan.id) for plan in yielding])
-        said.append(f"In {where} a player who goes out plays the next session.")
-    return " ".join(said)
+def _describe_minimum_only(terms: Terms) -> str:
+    """Describe what remains if the conditions eliminate nobody: the table minimum (17.14, 18.14, 20.14)."""
+    binding_plans = [plan for plan in terms.plans if not plan.elimination_gives_way]
+    displaced_plans = [plan for plan in terms.plans if plan.elimination_gives_way]
+    sentences = []
+    if binding_plans:
+        clauses = join_words(list(dict.fromkeys(str(plan.clauses.minimum) for plan in binding_plans)))
+        sentences.append(f"Nobody goes out but a player who cannot wager the table minimum ({clauses}).")
+    if displaced_plans:
+        session_titles = join_words([make_title(plan.id) for plan in displaced_plans])
+        sentences.append(f"In {session_titles} a player who goes out plays the next session.")
+    return " ".join(sentences)
 
 
-def _offer_words(offer: BuyBack | AddOn | None, terms: Terms) -> str:
-    """Cost, chips, how often, in which sessions, from and until which round (18.3(a)(ii)(F), (G))."""
-    if offer is None:
+def _describe_purchase(purchase: BuyBack | AddOn | None, terms: Terms) -> str:
+    """Describe a purchase: cost, chips, how often, in which sessions and rounds (18.3(a)(ii)(F), (G))."""
+    if purchase is None:
         return "No"
-    kept = (
-        f", of which {dollars(offer.commission)} is commission,"
-        if isinstance(offer, BuyBack) and offer.commission
+    commission_text = (
+        f", of which {format_dollars(purchase.commission)} is commission,"
+        if isinstance(purchase, BuyBack) and purchase.commission
         else ""
     )
-    words = [f"{dollars(offer.cost)}{kept} for {chips_words(offer.chips)} chips", _times(offer.max)]
-    if offer.sessions is not None:
-        words.append(f"in {listed([title_of(name) for name in offer.sessions])}")
+    phrases = [
+        f"{format_dollars(purchase.cost)}{commission_text} for {format_chips(purchase.chips)} chips",
+        _format_times(purchase.max),
+    ]
+    if purchase.sessions is not None:
+        phrases.append(f"in {join_words([make_title(name) for name in purchase.sessions])}")
     elif len(terms.plans) > 1:
-        words.append("in every session")
-    words.append(rounds_words(offer.from_round if isinstance(offer, AddOn) else None, offer.until_round))
-    return ", ".join(words)
+        phrases.append("in every session")
+    phrases.append(format_rounds(purchase.from_round if isinstance(purchase, AddOn) else None, purchase.until_round))
+    return ", ".join(phrases)
 
 
-def _prizes(terms: Terms) -> Section:
-    """The breakdown, session prizes among it, and where the pool comes from."""
-    by_session = [(title_of(plan.id), prize) for plan in terms.plans for prize in plan.prizes]
-    every = [*(("Tournament", prize) for prize in terms.prizes), *by_session]
-    rows = [(of, str(prize.place), breakdown_words(prize)) for of, prize in every]
-    in_percent = bool(every) and all(prize.percent is not None for _, prize in every)
-    if in_percent and len(every) > 1:
-        rows.append(("Together", "", percent_words(sum(prize.percent or 0 for _, prize in every))))
-    table = Rows(("Of", "Place", "Prize"), tuple(rows), ("Place", "Prize"))
+def _make_prizes_section(terms: Terms) -> Section:
+    """Return the section on the breakdown, including session prizes, and on the sources of the pool."""
+    by_session = [(make_title(plan.id), prize) for plan in terms.plans for prize in plan.prizes]
+    all_prizes = [*(("Tournament", prize) for prize in terms.prizes), *by_session]
+    rows = [(owner, str(prize.place), format_prize(prize)) for owner, prize in all_prizes]
+    is_in_percent = bool(all_prizes) and all(prize.percent is not None for _, prize in all_prizes)
+    if is_in_percent and len(all_prizes) > 1:
+        rows.append(("Together", "", format_percent(sum(prize.percent or 0 for _, prize in all_prizes))))
+    table = PageTable(("Of", "Place", "Prize"), tuple(rows), ("Place", "Prize"))
     if not by_session:
-        table = Rows(("Place", "Prize"), tuple((place or of, prize) for of, place, prize in rows), ("Prize",))
+        table = PageTable(
+            ("Place", "Prize"), tuple((place or owner, prize) for owner, place, prize in rows), ("Prize",)
+        )
     return Section(
         heading="Prizes",
-        lead=f"The prize pool is made of {listed(_into_pool(terms))}, and of whatever is added to it.",
+        lead=f"The prize pool is made of {join_words(_list_pool_sources(terms))}, and of whatever is added to it.",
         tables=(table,) if rows else (),
-        notes=tuple(_prize_notes(terms, [prize for _, prize in every])),
+        notes=tuple(_list_prize_notes(terms, [prize for _, prize in all_prizes])),
     )
 
 
-def _into_pool(terms: Terms) -> list[str]:
-    less = " less commission" if terms.commission[1] else ""
-    sources = [f"entry fees{less} ({terms.host.clauses.fee})"] if terms.entry_fee else []
+def _list_pool_sources(terms: Terms) -> list[str]:
+    deduction = " less commission" if terms.commission[1] else ""
+    sources = [f"entry fees{deduction} ({terms.host.clauses.fee})"] if terms.entry_fee else []
     if terms.buy_back is not None:
         sources.append("buy-backs" + (" less their commission" if terms.buy_back.commission else ""))
     if terms.add_on is not None:
@@ -373,25 +402,25 @@ def _into_pool(terms: Terms) -> list[str]:
     return sources or ["what the operator puts up"]
 
 
-def _prize_notes(terms: Terms, every: list[Prize]) -> Iterator[str]:
+def _list_prize_notes(terms: Terms, all_prizes: list[Prize]) -> Iterator[str]:
     yield "Every cent of the prize pool goes back to the players as prizes."
-    if any(prize.percent is not None and prize.percent != WHOLE for prize in every):
-        unit = dollars(terms.prize_unit)
+    if any(prize.percent is not None and prize.percent != HUNDRED_PERCENT for prize in all_prizes):
+        unit = format_dollars(terms.prize_unit)
         yield f"Percentages are rounded down to {unit}; what is left over is added to the first prize."
-    if len(every) > 1:
+    if len(all_prizes) > 1:
         yield "A prize that nobody took is added to the first prize."
     yield "Prizes of tied places are added and divided equally; odd cents go one each in order of entry."
 
 
-def _signatures(host: Regime) -> tuple[str, ...]:
-    approved = "Approved for the ACT Gambling and Racing Commission"
-    commission = approved if "approve" in host.steps else "Received for the Commission"
-    return "Casino operator, date", "Tournament Director/Assistant, date", f"{commission}, date"
+def _list_signatures(host: InstrumentOptions) -> tuple[str, ...]:
+    approval_text = "Approved for the ACT Gambling and Racing Commission"
+    commission_text = approval_text if "approve" in host.steps else "Received for the Commission"
+    return "Casino operator, date", "Tournament Director/Assistant, date", f"{commission_text}, date"
 
 
-def _counted(players: Players) -> str:
+def _describe_player_count(players: Players) -> str:
     return f"at least {players.min} and at most {players.max:,} players"
 
 
-def _times(count: int) -> str:
+def _format_times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times") + " a player"

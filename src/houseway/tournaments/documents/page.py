@@ -1,4 +1,4 @@
-"""A printed document as a value, and its two forms: plain text for the terminal, one self-contained HTML page for paper."""
+"""Printed document as a value, rendered as text for the terminal or as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from importlib import resources
 
 from msgspec import Struct
 
-MOST_COLUMNS = 4
-"""How many stages stand side by side on a page."""
+MAX_COLUMNS = 4
+"""Number of stages that fit side by side on a page."""
 
 
 class Fact(Struct, frozen=True):
-    """Something that the document says, and the clauses that ask for it."""
+    """Statement of the document, and the clauses that require it."""
 
     label: str
     value: str
     clauses: tuple[str, ...] = ()
 
 
-class Rows(Struct, frozen=True):
-    """Rows under headings; columns named in ``figures`` hold numbers."""
+class PageTable(Struct, frozen=True):
+    """Rows under headings; the columns in ``numeric_columns`` are numbers."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    figures: tuple[str, ...] = ()
+    numeric_columns: tuple[str, ...] = ()
     caption: str = ""
 
 
-class Card(Struct, frozen=True):
-    """One session in the picture of the structure."""
+class SessionCard(Struct, frozen=True):
+    """One session in the diagram of the structure."""
 
     title: str
     kind: str
@@ -40,16 +40,16 @@ class Card(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True, kw_only=True):
-    """A heading and what stands under it."""
+    """Heading with its contents."""
 
     heading: str
     lead: str = ""
     facts: tuple[Fact, ...] = ()
-    stages: tuple[tuple[Card, ...], ...] = ()
+    stages: tuple[tuple[SessionCard, ...], ...] = ()
     """Sessions in columns, from the first to the last."""
-    flows: bool = True
-    """Whether one goes on from column to column."""
-    tables: tuple[Rows, ...] = ()
+    is_sequence: bool = True
+    """True if players progress from column to column."""
+    tables: tuple[PageTable, ...] = ()
     notes: tuple[str, ...] = ()
     new_page: bool = False
 
@@ -66,14 +66,14 @@ class Page(Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
     signatures: tuple[str, ...] = ()
-    foot: tuple[str, ...] = ()
+    footer: tuple[str, ...] = ()
 
 
-def as_text(page: Page, width: int = 100) -> str:
-    """The document for a terminal."""
+def render_text(page: Page, width: int = 100) -> str:
+    """Render the document for a terminal."""
     lines = [page.over_title, page.title, "=" * len(page.title), *textwrap.wrap(page.under_title, width), ""]
     lines += [f"! {warning}" for warning in page.warnings] + ([""] if page.warnings else [])
-    lines += _facts_as_text(page.highlights, width)
+    lines += _render_facts_text(page.highlights, width)
     if page.statement:
         clause = f" [{page.statement_clause}]" if page.statement_clause else ""
         lines += ["", *textwrap.wrap(page.statement + clause, width)]
@@ -82,18 +82,18 @@ def as_text(page: Page, width: int = 100) -> str:
         lines += textwrap.wrap(section.lead, width)
         for stage in section.stages:
             for card in stage:
-                lines += ["", f"{card.title} ({card.kind})", *_facts_as_text(card.facts, width)]
+                lines += ["", f"{card.title} ({card.kind})", *_render_facts_text(card.facts, width)]
                 lines += [f"  -> {card.onward}"] if card.onward else []
-        lines += _facts_as_text(section.facts, width)
+        lines += _render_facts_text(section.facts, width)
         for table in section.tables:
-            lines += ["", *_table_as_text(table)]
+            lines += ["", *_render_table_text(table)]
         for note in section.notes:
             lines += textwrap.wrap(note, width, initial_indent="* ", subsequent_indent="  ")
-    lines += ["", *page.foot]
+    lines += ["", *page.footer]
     return "\n".join(lines) + "\n"
 
 
-def _facts_as_text(facts: Sequence[Fact], width: int) -> list[str]:
+def _render_facts_text(facts: Sequence[Fact], width: int) -> list[str]:
     lines = []
     for fact in facts:
         clauses = f" [{', '.join(fact.clauses)}]" if fact.clauses else ""
@@ -104,22 +104,22 @@ def _facts_as_text(facts: Sequence[Fact], width: int) -> list[str]:
     return lines
 
 
-def _table_as_text(table: Rows) -> Iterator[str]:
+def _render_table_text(table: PageTable) -> Iterator[str]:
     if table.caption:
         yield table.caption
     widths = [
-        max(len(row[place]) for row in (table.columns, *table.rows)) for place in range(len(table.columns))
+        max(len(row[index]) for row in (table.columns, *table.rows)) for index in range(len(table.columns))
     ]  # fmt: skip
     for row in (table.columns, *table.rows):
         cells = [
-            cell.rjust(width) if column in table.figures else cell.ljust(width)
+            cell.rjust(width) if column in table.numeric_columns else cell.ljust(width)
             for cell, width, column in zip(row, widths, table.columns, strict=True)
         ]
         yield "  " + "  ".join(cells).rstrip()
 
 
-def as_html(page: Page) -> str:
-    """The document as one page that needs nothing else: for a screen, a phone, and A4 paper."""
+def render_html(page: Page) -> str:
+    """Render the document as one self-contained page for screens, phones and A4 paper."""
     style = (resources.files("houseway.tournaments.documents") / "page.css").read_text()
     body = [
         "<header>",
@@ -137,18 +137,19 @@ def as_html(page: Page) -> str:
         body.append("</dl>")
     if page.statement:
         body.append(
-            f'<blockquote class="statement"><p>{escape(page.statement)}</p>{_badges((page.statement_clause,))}</blockquote>'
+            f"<blockquote "
+            f'class="statement"><p>{escape(page.statement)}</p>{_render_badges((page.statement_clause,))}</blockquote>'
         )
     for section in page.sections:
-        body += _section_as_html(section)
+        body += _render_section_html(section)
     if page.signatures:
         lines = "".join(f'<div class="line"><span>{escape(signature)}</span></div>' for signature in page.signatures)
         body.append(f'<section class="signatures">{lines}</section>')
-    body.append("<footer>" + "".join(f"<p>{escape(line)}</p>" for line in page.foot) + "</footer>")
-    return _PAGE.format(title=escape(page.title), style=style, body="\n".join(body))
+    body.append("<footer>" + "".join(f"<p>{escape(line)}</p>" for line in page.footer) + "</footer>")
+    return _PAGE_TEMPLATE.format(title=escape(page.title), style=style, body="\n".join(body))
 
 
-_PAGE = """<!doctype html>
+_PAGE_TEMPLATE = """<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -166,35 +167,35 @@ _PAGE = """<!doctype html>
 """
 
 
-def _section_as_html(section: Section) -> Iterator[str]:
+def _render_section_html(section: Section) -> Iterator[str]:
     yield '<section class="new-page">' if section.new_page else "<section>"
     yield f"<h2>{escape(section.heading)}</h2>"
     if section.lead:
         yield f'<p class="lead">{escape(section.lead)}</p>'
     if section.stages:
-        kind = "stages flow" if section.flows else "stages"
-        rows = -(-len(section.stages) // MOST_COLUMNS)
-        yield f'<div class="{kind}" style="--columns: {-(-len(section.stages) // rows)}">'
+        css_class = "stages flow" if section.is_sequence else "stages"
+        rows = -(-len(section.stages) // MAX_COLUMNS)
+        yield f'<div class="{css_class}" style="--columns: {-(-len(section.stages) // rows)}">'
         for stage in section.stages:
             yield '<div class="stage">'
             for card in stage:
-                yield from _card_as_html(card)
+                yield from _render_card_html(card)
             yield "</div>"
         yield "</div>"
     if section.facts:
         yield '<dl class="facts">'
         for fact in section.facts:
-            badges = f'<dd class="clauses">{_badges(fact.clauses)}</dd>'
+            badges = f'<dd class="clauses">{_render_badges(fact.clauses)}</dd>'
             yield f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd>{badges}</div>"
         yield "</dl>"
     for table in section.tables:
-        yield from _table_as_html(table)
+        yield from _render_table_html(table)
     if section.notes:
         yield '<ul class="notes">' + "".join(f"<li>{escape(note)}</li>" for note in section.notes) + "</ul>"
     yield "</section>"
 
 
-def _card_as_html(card: Card) -> Iterator[str]:
+def _render_card_html(card: SessionCard) -> Iterator[str]:
     yield f'<article class="card"><h3>{escape(card.title)}<small>{escape(card.kind)}</small></h3><dl>'
     for fact in card.facts:
         yield f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd></div>"
@@ -204,24 +205,25 @@ def _card_as_html(card: Card) -> Iterator[str]:
     yield "</article>"
 
 
-def _table_as_html(table: Rows) -> Iterator[str]:
-    narrow = ' class="narrow"' if len(table.columns) < 3 and len(table.figures) else ""
-    yield f'<div class="scroll"><table{narrow}>'
+def _render_table_html(table: PageTable) -> Iterator[str]:
+    table_class = ' class="narrow"' if len(table.columns) < 3 and len(table.numeric_columns) else ""
+    yield f'<div class="scroll"><table{table_class}>'
     if table.caption:
         yield f"<caption>{escape(table.caption)}</caption>"
-    heads = "".join(f"<th{_figure(column, table)}>{escape(column)}</th>" for column in table.columns)
-    yield f"<thead><tr>{heads}</tr></thead><tbody>"
+    header_cells = "".join(f"<th{_get_cell_class(column, table)}>{escape(column)}</th>" for column in table.columns)
+    yield f"<thead><tr>{header_cells}</tr></thead><tbody>"
     for row in table.rows:
         cells = "".join(
-            f"<td{_figure(column, table)}>{escape(cell)}</td>" for column, cell in zip(table.columns, row, strict=True)
+            f"<td{_get_cell_class(column, table)}>{escape(cell)}</td>"
+            for column, cell in zip(table.columns, row, strict=True)
         )
         yield f"<tr>{cells}</tr>"
     yield "</tbody></table></div>"
 
 
-def _figure(column: str, table: Rows) -> str:
-    return ' class="figure"' if column in table.figures else ""
+def _get_cell_class(column: str, table: PageTable) -> str:
+    return ' class="figure"' if column in table.numeric_columns else ""
 
 
-def _badges(clauses: Sequence[str]) -> str:
+def _render_badges(clauses: Sequence[str]) -> str:
     return "".join(f'<span class="clause">{escape(clause)}</span>' for clause in clauses if clause)

@@ -1,1 +1,1 @@
-"""The rules of tournaments: conditions, entries, ballot, seats, sessions, places, prizes, and the record's commands."""
+"""Course of a tournament: commands, rounds, sessions, eliminations, purchases, conduct, and its state."""

@@ -6,56 +6,56 @@ from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer, follows_given
 from houseway.tournaments.commands import Break, Exclude, Infringe, Pace, Resume
-from houseway.tournaments.play.eliminations import tell_when_two_remain
-from houseway.tournaments.play.state import OUT, Entrant, Session, Tournament
+from houseway.tournaments.play.eliminations import notify_when_two_remain
+from houseway.tournaments.play.state import OUT_STATUSES, Entrant, Session, Tournament
 from houseway.tournaments.result.places import can_play_on
-from houseway.tournaments.tables.round_play import follow
+from houseway.tournaments.tables.round_play import sync_table
 
 
 @follows_answer(lambda rules: rules)
-def duties_of_players(tournament: Tournament) -> tuple[Rule, ...]:
-    """What players do or leave in a tournament where no rule names what follows: chips in view, no advice asked."""
+def get_player_duties(tournament: Tournament) -> tuple[Rule, ...]:
+    """Return the duties of players for which no rule names a consequence: chips in view, no advice."""
     return (tournament.clauses.in_view, tournament.clauses.no_advice)
 
 
 def infringe(tournament: Tournament, command: Infringe) -> None:
-    """An infringement goes on record, under whatever rule it broke."""
+    """Record an infringement of any rule."""
     tournament.infringements.append((command.player, command.rule))
-    tournament.tell(command.player, command.rule, "infringement")
+    tournament.notify(command.player, command.rule, "infringement")
 
 
 @follows_given(lambda tournament, command: (tournament.clauses.exclusion,))
 def exclude(tournament: Tournament, command: Exclude) -> None:
-    """A player who broke a rule takes no further part and gets nothing back; what was decided before stays (T-29)."""
+    """Exclude a player who broke a rule, without refund; earlier decisions stay (T-29)."""
     rule = tournament.clauses.exclusion
-    entrant = tournament.entrant(command.player)
-    if entrant.status in OUT:
+    entrant = tournament.get_entrant(command.player)
+    if entrant.status in OUT_STATUSES:
         raise Refused(rule, f"{entrant.name} is out already ({entrant.status})")
     if command.contravened is None or (entrant.name, command.contravened) not in tournament.infringements:
         raise Refused(rule, f"no infringement of {command.contravened} by {entrant.name} is on record")
     entrant.status = "excluded"
     entrant.excluded_for = command.contravened
-    tournament.tell(entrant.name, rule, "excluded")
+    tournament.notify(entrant.name, rule, "excluded")
     for session in tournament.sessions.values():
         if session.status == "running" and entrant in session.seating:
-            _take_from_table(tournament, session, entrant)
+            _remove_from_table(tournament, session, entrant)
         elif session.status == "ended" and entrant in session.there and can_play_on(tournament, session, entrant):
             session.behind.append(entrant)
 
 
-def _take_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:
-    """Who is in play is struck from the session; who went out in it before stays among the eliminated."""
+def _remove_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:
+    """Remove a player in play from the session; a player eliminated before stays among the eliminated."""
     number, seat = session.seating[entrant]
     table = session.tables[number]
-    table.keep_rounds()
+    table.protect_rounds()
     if table.in_play.get(seat) is entrant:
-        session.take_out(table, seat)
-        follow(tournament, session, table)
-        tell_when_two_remain(tournament, session, (table,))
+        session.remove_player(table, seat)
+        sync_table(tournament, session, table)
+        notify_when_two_remain(tournament, session, (table,))
 
 
 def call_break(tournament: Tournament, command: Break) -> None:
-    """Play stops for a stated time (17.18, 18.19, 20.17, 20.15)."""
+    """Stop play for a stated time (17.18, 18.19, 20.17, 20.15)."""
     rule = tournament.clauses.breaks
     if tournament.phase != "playing":
         raise Refused(rule, "nothing is being played")
@@ -63,11 +63,11 @@ def call_break(tournament: Tournament, command: Break) -> None:
     if not isinstance(minutes, int) or minutes < 1:
         raise Refused(rule, "the length of a break is said, in whole minutes")
     tournament.phase = "on-break"
-    tournament.tell("players", rule, "break", minutes=minutes)
+    tournament.notify("players", rule, "break", minutes=minutes)
 
 
 def resume(tournament: Tournament, command: Resume) -> None:
-    """Play goes on."""
+    """Resume play after a break."""
     del command
     if tournament.phase != "on-break":
         raise Refused(tournament.clauses.breaks, "there is no break")
@@ -75,5 +75,5 @@ def resume(tournament: Tournament, command: Resume) -> None:
 
 
 def pace(tournament: Tournament, command: Pace) -> None:
-    """The director sets the pace (17.19, 18.20, 20.18, 20.16)."""
-    tournament.tell(command.to, tournament.clauses.pace, "pace")
+    """Notify the players of the pace that the director sets (17.19, 18.20, 20.18, 20.16)."""
+    tournament.notify(command.to, tournament.clauses.pace, "pace")

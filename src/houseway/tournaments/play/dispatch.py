@@ -1,7 +1,7 @@
-"""Every verb with its handler, and the checks that come before it, in their order.
+"""Handler of every command, and the checks before it in their order.
 
-First the phase of the tournament; then a session that there is not; a session that is not running, and a break; the
-person who acts; the player named. What is left is the handler's own, in the order of its row.
+The checks are: the phase of the tournament; the session exists; it is running and there is no break; the role
+of the person; the player named. All other checks are the handler's own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.law import Rule
@@ -24,94 +24,94 @@ from houseway.tournaments.result import prizes
 AFTER_AWARD = (given.PayPrizes, given.Cancel, given.Infringe)
 
 
-class Verb(Struct, frozen=True):
-    """A handler, and what must be so before it is asked."""
+class HandlerEntry(Struct, frozen=True):
+    """Handler of a command, and the checks before it."""
 
     handle: Callable[[Tournament, Any], None]
-    by: tuple[str, ...] = ()
-    """Who may give the command; nobody named: anybody."""
-    rule: str = ""
-    """The subject whose clause reserves it to that person."""
-    running: bool = False
-    """Whether the session must be running, and not on a break."""
-    named: str = ""
-    """The argument that names an entrant."""
+    allowed_roles: tuple[str, ...] = ()
+    """Roles that may give the command; none means everybody."""
+    clause_subject: str = ""
+    """Subject of the clause that reserves the command to these roles."""
+    requires_running_session: bool = False
+    """True if the session must be running, with no break."""
+    entrant_key: str = ""
+    """Key of the command that names an entrant."""
 
 
 DIRECTOR = ("director",)
 OPERATOR = ("operator",)
 
-VERBS: dict[type[Command], Verb] = {
-    given.Document: Verb(pre_entry_steps.document),
-    given.Amend: Verb(pre_entry_steps.amend),
-    given.Publish: Verb(pre_entry_steps.publish),
-    given.Notify: Verb(pre_entry_steps.notify),
-    given.Approve: Verb(pre_entry_steps.approve, ("commission",), "approved"),
-    given.OpenEntries: Verb(pre_entry_steps.open_entries),
-    given.Nominate: Verb(pre_entry_steps.nominate, ("gaming-shift-manager",), "director"),
-    given.AddMoney: Verb(pre_entry_steps.add_money),
-    given.Enter: Verb(entries.enter),
-    given.Agree: Verb(entries.agree, named="player"),
-    given.Pay: Verb(entries.pay, named="player"),
-    given.Withdraw: Verb(entries.withdraw, named="player"),
-    given.Refund: Verb(entries.refund),
-    given.Reserve: Verb(entries.reserve),
-    given.CloseEntries: Verb(entries.close_entries),
-    given.Substitute: Verb(entries.substitute, DIRECTOR, "substitute", named="player"),
-    given.Join: Verb(entries.join, named="player"),
-    given.CommitBallot: Verb(ballot.commit_ballot),
-    given.Ballot: Verb(ballot.ballot, DIRECTOR, "position"),
-    given.Sit: Verb(seats.sit, named="player"),
-    given.SeatReserve: Verb(seats.seat_reserve, DIRECTOR, "reserve", named="in_place_of"),
-    given.Start: Verb(seats.start, DIRECTOR, "director"),
-    given.Forfeit: Verb(seats.forfeit, DIRECTOR, "no_show", named="player"),
-    given.Move: Verb(seats.move),
-    given.AlterStart: Verb(seats.alter_start, DIRECTOR, "position"),
-    given.Round: Verb(rounds.play, running=True),
-    given.Void: Verb(rounds.void, OPERATOR, running=True),
-    given.PlacementError: Verb(placement_errors.placement_error, running=True),
-    given.WagerOutOfOrder: Verb(rounds.wager_out_of_order, running=True, named="player"),
-    given.ChangeWager: Verb(rounds.change_wager, running=True, named="player"),
-    given.SideWager: Verb(rounds.side_wager, running=True, named="player"),
-    given.BuyBack: Verb(purchases.buy_back, named="player"),
-    given.AddOn: Verb(purchases.add_on, named="player"),
-    given.AdjustChips: Verb(purchases.adjust_chips),
-    given.Infringe: Verb(conduct.infringe, named="player"),
-    given.Exclude: Verb(conduct.exclude, OPERATOR, "exclusion", named="player"),
-    given.Break: Verb(conduct.call_break, DIRECTOR, "breaks"),
-    given.Resume: Verb(conduct.resume),
-    given.Pace: Verb(conduct.pace, DIRECTOR, "pace"),
-    given.Level: Verb(rounds.level, running=True),
-    given.EndSession: Verb(sessions.end_session, running=True),
-    given.ExtraRound: Verb(sessions.extra_round),
-    given.Lot: Verb(sessions.lot),
-    given.Progress: Verb(sessions.progress, DIRECTOR, "places"),
-    given.Award: Verb(prizes.award, DIRECTOR, "places"),
-    given.PayPrizes: Verb(prizes.pay_prizes),
-    given.Cancel: Verb(prizes.cancel, OPERATOR, "cancellation"),
+HANDLERS: dict[type[Command], HandlerEntry] = {
+    given.Document: HandlerEntry(pre_entry_steps.document),
+    given.Amend: HandlerEntry(pre_entry_steps.amend),
+    given.Publish: HandlerEntry(pre_entry_steps.publish),
+    given.Notify: HandlerEntry(pre_entry_steps.notify),
+    given.Approve: HandlerEntry(pre_entry_steps.approve, ("commission",), "approved"),
+    given.OpenEntries: HandlerEntry(pre_entry_steps.open_entries),
+    given.Nominate: HandlerEntry(pre_entry_steps.nominate, ("gaming-shift-manager",), "director"),
+    given.AddMoney: HandlerEntry(pre_entry_steps.add_money),
+    given.Enter: HandlerEntry(entries.enter),
+    given.Agree: HandlerEntry(entries.agree, entrant_key="player"),
+    given.Pay: HandlerEntry(entries.pay, entrant_key="player"),
+    given.Withdraw: HandlerEntry(entries.withdraw, entrant_key="player"),
+    given.Refund: HandlerEntry(entries.refund),
+    given.Reserve: HandlerEntry(entries.reserve),
+    given.CloseEntries: HandlerEntry(entries.close_entries),
+    given.Substitute: HandlerEntry(entries.substitute, DIRECTOR, "substitute", entrant_key="player"),
+    given.Join: HandlerEntry(entries.join, entrant_key="player"),
+    given.CommitBallot: HandlerEntry(ballot.commit_ballot),
+    given.Ballot: HandlerEntry(ballot.ballot, DIRECTOR, "position"),
+    given.Sit: HandlerEntry(seats.sit, entrant_key="player"),
+    given.SeatReserve: HandlerEntry(seats.seat_reserve, DIRECTOR, "reserve", entrant_key="in_place_of"),
+    given.Start: HandlerEntry(seats.start, DIRECTOR, "director"),
+    given.Forfeit: HandlerEntry(seats.forfeit, DIRECTOR, "no_show", entrant_key="player"),
+    given.Move: HandlerEntry(seats.move),
+    given.AlterStart: HandlerEntry(seats.alter_start, DIRECTOR, "position"),
+    given.Round: HandlerEntry(rounds.play, requires_running_session=True),
+    given.Void: HandlerEntry(rounds.void, OPERATOR, requires_running_session=True),
+    given.PlacementError: HandlerEntry(placement_errors.placement_error, requires_running_session=True),
+    given.WagerOutOfOrder: HandlerEntry(rounds.wager_out_of_order, requires_running_session=True, entrant_key="player"),
+    given.ChangeWager: HandlerEntry(rounds.change_wager, requires_running_session=True, entrant_key="player"),
+    given.SideWager: HandlerEntry(rounds.side_wager, requires_running_session=True, entrant_key="player"),
+    given.BuyBack: HandlerEntry(purchases.buy_back, entrant_key="player"),
+    given.AddOn: HandlerEntry(purchases.add_on, entrant_key="player"),
+    given.AdjustChips: HandlerEntry(purchases.adjust_chips),
+    given.Infringe: HandlerEntry(conduct.infringe, entrant_key="player"),
+    given.Exclude: HandlerEntry(conduct.exclude, OPERATOR, "exclusion", entrant_key="player"),
+    given.Break: HandlerEntry(conduct.call_break, DIRECTOR, "breaks"),
+    given.Resume: HandlerEntry(conduct.resume),
+    given.Pace: HandlerEntry(conduct.pace, DIRECTOR, "pace"),
+    given.Level: HandlerEntry(rounds.level, requires_running_session=True),
+    given.EndSession: HandlerEntry(sessions.end_session, requires_running_session=True),
+    given.ExtraRound: HandlerEntry(sessions.extra_round),
+    given.Lot: HandlerEntry(sessions.lot),
+    given.Progress: HandlerEntry(sessions.progress, DIRECTOR, "places"),
+    given.Award: HandlerEntry(prizes.award, DIRECTOR, "places"),
+    given.PayPrizes: HandlerEntry(prizes.pay_prizes),
+    given.Cancel: HandlerEntry(prizes.cancel, OPERATOR, "cancellation"),
 }
 
 
-def apply(tournament: Tournament, command: Command) -> tuple[Happened, ...]:
-    """One command; what happened, in order. A refused one changes nothing."""
-    check_first(tournament, command)
-    VERBS[type(command)].handle(tournament, command)
-    return tournament.act_done()
+def apply(tournament: Tournament, command: Command) -> tuple[TableEvent, ...]:
+    """Execute a command and return its events in order; a refused command changes nothing."""
+    check_preconditions(tournament, command)
+    HANDLERS[type(command)].handle(tournament, command)
+    return tournament.finish_command()
 
 
-def check_first(tournament: Tournament, command: Command) -> None:
-    """What is checked before a command's own row: phase, session, break, person, player."""
-    verb = VERBS[type(command)]
+def check_preconditions(tournament: Tournament, command: Command) -> None:
+    """Check the phase, session, break, role and player before the handler runs."""
+    entry = HANDLERS[type(command)]
     _check_phase(tournament, command)
-    _check_session(tournament, command, running=verb.running)
-    if verb.by and command.by is not None:
-        _check_person(tournament, command, verb)
-    if verb.named:
-        tournament.entrant(getattr(command, verb.named))
+    _check_session(tournament, command, requires_running=entry.requires_running_session)
+    if entry.allowed_roles and command.by is not None:
+        _check_role(tournament, command, entry)
+    if entry.entrant_key:
+        tournament.get_entrant(getattr(command, entry.entrant_key))
 
 
 def _check_phase(tournament: Tournament, command: Command) -> None:
-    """What is still accepted at the end: after the award little, after payment or cancellation nothing."""
+    """Check the phase: little is accepted after the award, and nothing after payment or cancellation."""
     clauses, phase = tournament.clauses, tournament.phase
     if phase == "cancelled":
         raise Refused(clauses.cancellation, "the tournament is cancelled")
@@ -122,17 +122,17 @@ def _check_phase(tournament: Tournament, command: Command) -> None:
         raise Refused(rule, "the places are awarded")
 
 
-def _check_session(tournament: Tournament, command: Command, *, running: bool) -> None:
-    """The session named is there; and it runs, and no break is on, where that is asked."""
+def _check_session(tournament: Tournament, command: Command, *, requires_running: bool) -> None:
+    """Check that the named session exists and, if required, that it is running and there is no break."""
     name = getattr(command, "session", None)
     if name is None:
-        if isinstance(command, given.ExtraRound) and not tournament.terms.points_format:
+        if isinstance(command, given.ExtraRound) and not tournament.terms.uses_points:
             raise Refused(tournament.clauses.structure_item, "only a tie on total points is one of no session")
         return
-    if isinstance(command, given.Enter) and tournament.terms.points_format:
+    if isinstance(command, given.Enter) and tournament.terms.uses_points:
         return
-    session = tournament.session(name)
-    if not running:
+    session = tournament.get_session(name)
+    if not requires_running:
         return
     if session.status != "running":
         raise Refused(tournament.clauses.structure_item, f"{name} is not running")
@@ -140,14 +140,14 @@ def _check_session(tournament: Tournament, command: Command, *, running: bool) -
         raise Refused(tournament.clauses.breaks, "there is a break")
 
 
-def _check_person(tournament: Tournament, command: Command, verb: Verb) -> None:
-    allowed = verb.by
+def _check_role(tournament: Tournament, command: Command, entry: HandlerEntry) -> None:
+    allowed_roles = entry.allowed_roles
     rule: Rule
     if isinstance(command, given.Void):
-        rule = rounds.clause_of_void(tournament.session(command.session), command)
+        rule = rounds.get_void_clause(tournament.get_session(command.session), command)
         if command.cause == "collusion":
-            allowed = (*allowed, "supervisor")
+            allowed_roles = (*allowed_roles, "supervisor")
     else:
-        rule = getattr(tournament.clauses, verb.rule)
-    if command.by not in allowed:
-        raise Refused(rule, f"{' or '.join(allowed)} must give this, not {command.by}")
+        rule = getattr(tournament.clauses, entry.clause_subject)
+    if command.by not in allowed_roles:
+        raise Refused(rule, f"{' or '.join(allowed_roles)} must give this, not {command.by}")

@@ -1,59 +1,64 @@
-"""What somebody may do now, for a desk that shows buttons.
+"""Legal actions of a person, for consoles that show buttons.
 
-Here stand the acts whose arguments the tournament knows: each is accepted if it is given next. Those for which a person must
-say more (a ballot's seed, a round's holdings, the name of a director) are in ``staff_actions.py``, with what comes into question.
+Here are the actions whose arguments the tournament knows: each is accepted if it is given next. Actions for
+which a person must supply values (a ballot's seed, a round's holdings, the name of a director) are in
+``staff_actions.py``, with the possible choices.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.engine.protocol.legal_actions import Offer, OneOf
+from houseway.engine.protocol.legal_actions import LegalAction, OneOf
 from houseway.errors import Refused
 from houseway.law.coverage_marks import follows_given
 from houseway.money import print_money
-from houseway.tournaments.conditions.condition_checks import check_conditions, commission_per_entry
+from houseway.tournaments.conditions.condition_checks import check_conditions, compute_commission_per_entry
 from houseway.tournaments.entry.entries import may_enter
-from houseway.tournaments.entry.seats import chips_asked
-from houseway.tournaments.play.conduct import duties_of_players
-from houseway.tournaments.play.purchases import comes_in_time, is_out_of_play
-from houseway.tournaments.play.staff_actions import desk, infringement
-from houseway.tournaments.play.state import OUT, Entrant, Session, Tournament
+from houseway.tournaments.entry.seats import needs_chip_amount
+from houseway.tournaments.play.conduct import get_player_duties
+from houseway.tournaments.play.purchases import is_in_time, is_out_of_play
+from houseway.tournaments.play.staff_actions import list_infringement_actions, list_staff_actions
+from houseway.tournaments.play.state import OUT_STATUSES, Entrant, Session, Tournament
 
 
-def legal(tournament: Tournament, actor: str) -> tuple[Offer, ...]:
-    """The offers to a person of staff, to the Commission, or to a player by name."""
+def list_legal_actions(tournament: Tournament, actor: str) -> tuple[LegalAction, ...]:
+    """Return the legal actions of a member of staff, of the Commission, or of a player by name."""
     if tournament.phase in ("prizes-paid", "cancelled"):
         return ()
     if tournament.phase == "places-awarded":
-        after = (Offer("pay-prizes"), Offer("cancel")) if actor == "operator" else ()
-        return (*after, *infringement(tournament)) if actor in ("operator", "director") else after
-    staff = {"operator": _operator, "director": _director, "commission": _commission}
-    if actor in staff:
-        return (*staff[actor](tournament), *desk(tournament, actor))
+        actions = (LegalAction("pay-prizes"), LegalAction("cancel")) if actor == "operator" else ()
+        return (*actions, *list_infringement_actions(tournament)) if actor in ("operator", "director") else actions
+    listers = {
+        "operator": _list_operator_actions,
+        "director": _list_director_actions,
+        "commission": _list_commission_actions,
+    }
+    if actor in listers:
+        return (*listers[actor](tournament), *list_staff_actions(tournament, actor))
     if actor in ("supervisor", "gaming-shift-manager"):
-        return tuple(desk(tournament, actor))
-    return tuple(_player(tournament, actor))
+        return tuple(list_staff_actions(tournament, actor))
+    return tuple(_list_player_actions(tournament, actor))
 
 
-def _operator(tournament: Tournament) -> Iterator[Offer]:
+def _list_operator_actions(tournament: Tournament) -> Iterator[LegalAction]:
     phase = tournament.phase
     if phase == "drafted":
         if _is_lawful(tournament):
-            yield Offer("document")
+            yield LegalAction("document")
     elif phase == "documented":
-        yield Offer("publish")
-        yield Offer("notify")
+        yield LegalAction("publish")
+        yield LegalAction("notify")
     elif phase == "cleared":
-        approved = tournament.approved_commission
-        above = approved is not None and commission_per_entry(tournament.terms) > approved
-        if not (tournament.host.conditions_prevail and above):
-            yield Offer("open-entries")
+        approved_cents = tournament.approved_commission
+        is_above = approved_cents is not None and compute_commission_per_entry(tournament.terms) > approved_cents
+        if not (tournament.host.conditions_prevail and is_above):
+            yield LegalAction("open-entries")
     elif phase == "entries-open":
-        yield Offer("close-entries")
+        yield LegalAction("close-entries")
     elif phase == "on-break":
-        yield Offer("resume")
-    yield Offer("cancel")
+        yield LegalAction("resume")
+    yield LegalAction("cancel")
 
 
 def _is_lawful(tournament: Tournament) -> bool:
@@ -64,96 +69,105 @@ def _is_lawful(tournament: Tournament) -> bool:
     return True
 
 
-def _commission(tournament: Tournament) -> Iterator[Offer]:
+def _list_commission_actions(tournament: Tournament) -> Iterator[LegalAction]:
     if tournament.phase != "drafted":
-        yield Offer("approve", {"by": "commission"})
+        yield LegalAction("approve", {"by": "commission"})
 
 
 @follows_given(lambda tournament: (tournament.clauses.director_means,))
-def _director(tournament: Tournament) -> Iterator[Offer]:
-    """The person in charge: sessions start and end on the director's word, and what players must leave goes on record."""
+def _list_director_actions(tournament: Tournament) -> Iterator[LegalAction]:
+    """List the actions of the director: start and end of sessions, and infringements of the players' duties."""
     if tournament.phase == "playing":
-        for rule in duties_of_players(tournament):
-            yield from (Offer("infringe", {"player": name, "rule": rule}) for name in _in_play(tournament))
+        for rule in get_player_duties(tournament):
+            yield from (
+                LegalAction("infringe", {"player": name, "rule": rule}) for name in _iterate_names_in_play(tournament)
+            )
     for session in tournament.sessions.values():
-        if session.status == "balloted" and _enough_players(tournament, session) and not chips_asked(session):
-            yield Offer("start", {"session": session.plan.id})
+        if session.status == "balloted" and _has_enough_players(tournament, session) and not needs_chip_amount(session):
+            yield LegalAction("start", {"session": session.plan.id})
         elif session.status == "running" and tournament.phase == "playing" and _may_end(session):
-            yield Offer("end-session", {"session": session.plan.id})
+            yield LegalAction("end-session", {"session": session.plan.id})
 
 
-def _in_play(tournament: Tournament) -> Iterator[str]:
+def _iterate_names_in_play(tournament: Tournament) -> Iterator[str]:
     for session in tournament.sessions.values():
         if session.status == "running":
-            yield from (entrant.name for entrant in session.in_play())
+            yield from (entrant.name for entrant in session.iterate_in_play())
 
 
-def _enough_players(tournament: Tournament, session: Session) -> bool:
-    needed = session.plan.opening or tournament.terms.points_format
-    return not needed or tournament.accepted_entries() >= tournament.terms.players.min
+def _has_enough_players(tournament: Tournament, session: Session) -> bool:
+    is_needed = session.plan.is_opening or tournament.terms.uses_points
+    return not is_needed or tournament.count_accepted_entries() >= tournament.terms.players.min
 
 
 def _may_end(session: Session) -> bool:
     length, tables = session.plan.length, session.tables.values()
     if length.rounds is not None:
-        return not any(table.in_play and table.rounds < length.rounds for table in tables)
-    if length.left is None or session.count_in() <= length.left:
+        return not any(table.in_play and table.round_count < length.rounds for table in tables)
+    if length.left is None or session.count_in_play() <= length.left:
         return True
     return session.plan.among_players and all(len(table.in_play) < 2 for table in tables)
 
 
-def _player(tournament: Tournament, name: str) -> Iterator[Offer]:
-    own = {"player": name}
+def _list_player_actions(tournament: Tournament, name: str) -> Iterator[LegalAction]:
+    arguments = {"player": name}
     entrant = tournament.entrants.get(name)
     if entrant is None:
-        yield from _entry(tournament, own)
-        opened = tournament.phase in ("entries-open", "entries-closed", "playing", "on-break")
-        if opened and name not in tournament.reserves and tournament.terms.eligibility is None:
-            yield Offer("reserve", own)
+        yield from _list_entry_actions(tournament, arguments)
+        is_open = tournament.phase in ("entries-open", "entries-closed", "playing", "on-break")
+        if is_open and name not in tournament.reserves and tournament.terms.eligibility is None:
+            yield LegalAction("reserve", arguments)
         return
     if entrant.status == "applied" and tournament.phase == "entries-open":
         if tournament.terms.agreement_required and not entrant.agreed:
-            yield Offer("agree", own)
+            yield LegalAction("agree", arguments)
         elif tournament.terms.entry_fee and not entrant.paid:
-            yield Offer("pay", {**own, "amount": print_money(tournament.terms.entry_fee)})
-    if entrant.status in ("applied", "entered") and entrant.latest is None:
-        yield Offer("withdraw", own)
-    yield from _at_the_seat(tournament, entrant)
+            yield LegalAction("pay", {**arguments, "amount": print_money(tournament.terms.entry_fee)})
+    if entrant.status in ("applied", "entered") and entrant.latest_session is None:
+        yield LegalAction("withdraw", arguments)
+    yield from _list_seat_actions(tournament, entrant)
 
 
-def _entry(tournament: Tournament, own: dict[str, str]) -> Iterator[Offer]:
-    """Somebody who has not entered may, once: in an opening session, of which there may be several to choose from."""
+def _list_entry_actions(tournament: Tournament, arguments: dict[str, str]) -> Iterator[LegalAction]:
+    """List the entry of a player who has not entered, with a choice if there are several opening sessions."""
     if tournament.phase != "entries-open" or tournament.director is None or not may_enter(tournament):
         return
-    openings = tuple(plan.id for plan in tournament.terms.plans if plan.opening)
-    if tournament.terms.points_format or len(openings) == 1:
-        yield Offer("enter", own)
-    elif openings:
-        yield Offer("enter", own, {"session": OneOf(openings)})
+    opening_ids = tuple(plan.id for plan in tournament.terms.plans if plan.is_opening)
+    if tournament.terms.uses_points or len(opening_ids) == 1:
+        yield LegalAction("enter", arguments)
+    elif opening_ids:
+        yield LegalAction("enter", arguments, {"session": OneOf(opening_ids)})
 
 
-def _at_the_seat(tournament: Tournament, entrant: Entrant) -> Iterator[Offer]:
-    own = {"player": entrant.name}
-    session = tournament.place_of(entrant)
-    if session is None or entrant.status in OUT:
+def _list_seat_actions(tournament: Tournament, entrant: Entrant) -> Iterator[LegalAction]:
+    arguments = {"player": entrant.name}
+    session = tournament.find_seat_session(entrant)
+    if session is None or entrant.status in OUT_STATUSES:
         return
     if entrant.status == "absent" or (session.status == "balloted" and entrant.status != "seated"):
-        yield Offer("sit", own)
+        yield LegalAction("sit", arguments)
     if session.status != "running":
         return
-    table = session.table_of(entrant)
+    table = session.get_table(entrant)
     terms = tournament.terms
     if terms.buy_back is not None and entrant.status in ("eliminated", "out-of-session"):
-        fits = terms.buy_back.until_round is None or table.rounds <= terms.buy_back.until_round
-        where = terms.buy_back.sessions is None or session.plan.id in terms.buy_back.sessions
-        if fits and where and session.round_to_come(table) and entrant.buy_backs < terms.buy_back.max:
-            yield Offer("buy-back", {**own, "paid": print_money(terms.buy_back.cost)})
+        is_in_rounds = terms.buy_back.until_round is None or table.round_count <= terms.buy_back.until_round
+        is_in_session = terms.buy_back.sessions is None or session.plan.id in terms.buy_back.sessions
+        if (
+            is_in_rounds
+            and is_in_session
+            and session.has_round_to_come(table)
+            and entrant.buy_backs < terms.buy_back.max
+        ):
+            yield LegalAction("buy-back", {**arguments, "paid": print_money(terms.buy_back.cost)})
     if terms.add_on is not None and (
-        session.plays(entrant)
-        or (is_out_of_play(session, entrant) and comes_in_time(session, entrant, int(terms.add_on.chips)))
+        session.is_playing(entrant)
+        or (is_out_of_play(session, entrant) and is_in_time(session, entrant, int(terms.add_on.chips)))
     ):
-        last = terms.add_on.until_round
-        fits = terms.add_on.from_round <= table.rounds and (last is None or table.rounds <= last)
-        where = terms.add_on.sessions is None or session.plan.id in terms.add_on.sessions
-        if fits and where and session.round_to_come(table) and entrant.add_ons < terms.add_on.max:
-            yield Offer("add-on", {**own, "paid": print_money(terms.add_on.cost)})
+        last_round = terms.add_on.until_round
+        is_in_rounds = terms.add_on.from_round <= table.round_count and (
+            last_round is None or table.round_count <= last_round
+        )
+        is_in_session = terms.add_on.sessions is None or session.plan.id in terms.add_on.sessions
+        if is_in_rounds and is_in_session and session.has_round_to_come(table) and entrant.add_ons < terms.add_on.max:
+            yield LegalAction("add-on", {**arguments, "paid": print_money(terms.add_on.cost)})

@@ -1,99 +1,104 @@
-"""Buying back in, buying more chips, and that nothing else changes a holding."""
+"""Buy-backs and add-ons; nothing else changes a holding."""
 
 from __future__ import annotations
 
 from houseway.errors import Refused
 from houseway.law.coverage_marks import follows_given
 from houseway.tournaments.commands import AddOn, AdjustChips, BuyBack
-from houseway.tournaments.entry.entries import take_fee
-from houseway.tournaments.play.eliminations import come_into_play
+from houseway.tournaments.entry.entries import record_fee
+from houseway.tournaments.play.eliminations import bring_into_play
 from houseway.tournaments.play.state import Entrant, Payment, Session, Tournament
 from houseway.tournaments.result.places import can_wager
-from houseway.tournaments.tables.round_play import follow
+from houseway.tournaments.tables.round_play import sync_table
 
 
 def buy_back(tournament: Tournament, command: BuyBack) -> None:
-    """An eliminated player comes back to the same seat with new chips (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
+    """Return an eliminated player to the seat with new chips (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
     clauses, terms = tournament.clauses, tournament.terms.buy_back
-    entrant = tournament.entrant(command.player)
+    entrant = tournament.get_entrant(command.player)
     if terms is None:
         raise Refused(clauses.one_entry, "one entry only: the conditions have no buy-back")
     if entrant.status not in ("eliminated", "out-of-session"):
         raise Refused(clauses.chips, f"{entrant.name} is not out")
-    rule, session = clauses.buy_back_item, entrant.latest
+    rule, session = clauses.buy_back_item, entrant.latest_session
     assert session is not None
     if session.status != "running":
         raise Refused(rule, f"{session.plan.id} is over")
-    table = session.table_of(entrant)
-    if not session.round_to_come(table):
+    table = session.get_table(entrant)
+    if not session.has_round_to_come(table):
         raise Refused(rule, "no round is to come at that table")
     if terms.sessions is not None and session.plan.id not in terms.sessions:
         raise Refused(rule, f"there is no buy-back in {session.plan.id}")
-    if terms.until_round is not None and table.rounds > terms.until_round:
+    if terms.until_round is not None and table.round_count > terms.until_round:
         raise Refused(rule, f"buy-backs end after round {terms.until_round}")
     if entrant.buy_backs >= terms.max:
         raise Refused(rule, f"{entrant.name} has no buy-back left, of {terms.max}")
     if command.paid != terms.cost:
         raise Refused(rule, "a buy-back is paid in full, no more and no less")
-    take_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "buy-back"))
+    record_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "buy-back"))
     entrant.buy_backs += 1
     session.chips[entrant] = table.bought[entrant] = int(terms.chips)
-    table.keep_rounds()
-    _bring_back(tournament, session, entrant)
-    follow(tournament, session, table)
+    table.protect_rounds()
+    _reinstate(tournament, session, entrant)
+    sync_table(tournament, session, table)
 
 
 def add_on(tournament: Tournament, command: AddOn) -> None:
-    """A player buys more chips between rounds (18.3(a)(ii)(G)); bought in time they undo an elimination (18.14, T-46)."""
+    """Sell a player more chips between rounds (18.3(a)(ii)(G)); in time they undo an elimination (18.14, T-46)."""
     clauses, terms = tournament.clauses, tournament.terms.add_on
-    entrant = tournament.entrant(command.player)
+    entrant = tournament.get_entrant(command.player)
     if terms is None:
         raise Refused(clauses.chips, "the conditions have no add-on")
-    rule, session = clauses.add_on_item, entrant.latest
-    if session is None or not (session.plays(entrant) or is_out_of_play(session, entrant)):
+    rule, session = clauses.add_on_item, entrant.latest_session
+    if session is None or not (session.is_playing(entrant) or is_out_of_play(session, entrant)):
         raise Refused(rule, f"{entrant.name} is not in a running session")
-    table = session.table_of(entrant)
-    if not session.plays(entrant) and not comes_in_time(session, entrant, int(terms.chips)):
+    table = session.get_table(entrant)
+    if not session.is_playing(entrant) and not is_in_time(session, entrant, int(terms.chips)):
         raise Refused(rule, f"{entrant.name} is out: the add-on comes too late, or does not reach the table minimum")
-    if not session.round_to_come(table):
+    if not session.has_round_to_come(table):
         raise Refused(rule, "no round is to come at that table")
     if terms.sessions is not None and session.plan.id not in terms.sessions:
         raise Refused(rule, f"there is no add-on in {session.plan.id}")
-    if table.rounds < terms.from_round or (terms.until_round is not None and table.rounds > terms.until_round):
-        raise Refused(rule, f"there is no add-on after round {table.rounds}")
+    if table.round_count < terms.from_round or (
+        terms.until_round is not None and table.round_count > terms.until_round
+    ):
+        raise Refused(rule, f"there is no add-on after round {table.round_count}")
     if entrant.add_ons >= terms.max:
         raise Refused(rule, f"{entrant.name} has had {entrant.add_ons} add-ons")
     if command.paid != terms.cost:
         raise Refused(rule, "an add-on is paid in full, no more and no less")
-    take_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "add-on"))
+    record_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "add-on"))
     entrant.add_ons += 1
     session.chips[entrant] += int(terms.chips)
-    table.keep_rounds()
-    if not session.plays(entrant):
-        _bring_back(tournament, session, entrant)
-    follow(tournament, session, table)
+    table.protect_rounds()
+    if not session.is_playing(entrant):
+        _reinstate(tournament, session, entrant)
+    sync_table(tournament, session, table)
 
 
 def is_out_of_play(session: Session, entrant: Entrant) -> bool:
-    """Whether a player went out of a session that is still running."""
+    """Return whether a player was eliminated from a session that is still running."""
     return session.status == "running" and entrant.status in ("eliminated", "out-of-session")
 
 
-def comes_in_time(session: Session, entrant: Entrant, chips: int) -> bool:
-    """Whether so many chips bring back a player who is out: no round was counted since, and they reach the minimum."""
-    table = session.table_of(entrant)
+def is_in_time(session: Session, entrant: Entrant, chips: int) -> bool:
+    """Return whether these chips reinstate an eliminated player.
+
+    No round may have been counted since, and they must reach the table minimum.
+    """
+    table = session.get_table(entrant)
     out = next(out for out in session.out if out.entrant is entrant)
-    return out.round == table.rounds and can_wager(session, session.chips[entrant] + chips)
+    return out.round == table.round_count and can_wager(session, session.chips[entrant] + chips)
 
 
-def _bring_back(tournament: Tournament, session: Session, entrant: Entrant) -> None:
-    """The elimination is undone: the player is seated again."""
+def _reinstate(tournament: Tournament, session: Session, entrant: Entrant) -> None:
+    """Undo the elimination and seat the player again."""
     entrant.status = "seated"
     session.out = [out for out in session.out if out.entrant is not entrant]
-    come_into_play(tournament, session, session.seating[entrant][1], entrant)
+    bring_into_play(tournament, session, session.seating[entrant][1], entrant)
 
 
 @follows_given(lambda tournament, command: (tournament.clauses.chips,))
 def adjust_chips(tournament: Tournament, command: AdjustChips) -> None:
-    """No instrument lets chips be taken or given as a penalty."""
+    """Refuse: no instrument lets chips be taken or given as a penalty."""
     raise Refused(tournament.clauses.chips, f"{command.player}: chips change only as the rules provide")

@@ -1,8 +1,9 @@
-"""What the staff of a tournament may do beside what comes next: the acts whose arguments a person must say.
+"""Further actions of a tournament's staff: those for which a person must supply values.
 
-A tournament's acts hang together (who has a place where, which session has ended, what the conditions give), so that these
-offers say which sessions, tables and players come into question; a combination that the rules do not let pass is refused
-with its clause. Acts that the rules never allow (a refund, a move, chips given) are not offered.
+The commands of a tournament depend on each other (seats, sessions that have ended, the conditions). So these
+actions list the sessions, tables and players that are possible choices; the rules refuse an invalid
+combination with its clause. Commands that the rules never allow (a refund, a move, an adjustment of chips)
+are not listed.
 """
 
 from __future__ import annotations
@@ -11,179 +12,203 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from houseway.engine.protocol.action_builder import ANY_AMOUNT, EITHER, WORDS, form
+from houseway.engine.protocol.action_builder import ANY_AMOUNT, FREE_TEXT, YES_OR_NO, make_action
 from houseway.engine.protocol.legal_actions import (
     Amount,
-    ClauseNamed,
+    ClauseName,
     Each,
     Field,
     Keys,
+    LegalAction,
     Number,
-    Offer,
     OneOf,
     SomeOf,
     Text,
 )
 from houseway.engine.protocol.staff_actions import CAUSES
 from houseway.tournaments import commands as given
-from houseway.tournaments.play.conduct import duties_of_players
-from houseway.tournaments.play.state import OUT, Session, Tournament
+from houseway.tournaments.play.conduct import get_player_duties
+from houseway.tournaments.play.state import OUT_STATUSES, Session, Tournament
 
-HASH = Text("[0-9a-fA-F]{64}")
-SEAT = Text("[0-9]+-[0-9]+")
-LOCAL_TIME = Text(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")
-LIMITS = Keys({"min": Amount(1, None)} | dict.fromkeys(("max", "small", "big", "ante"), ANY_AMOUNT))
-POOL = Keys({"instrument": WORDS, "pool": OneOf(("reserve", "jackpot"))}, needed=("instrument", "pool"))
-FRESH = ("drafted", "documented", "cleared")
+HASH_FIELD = Text("[0-9a-fA-F]{64}")
+SEAT_FIELD = Text("[0-9]+-[0-9]+")
+LOCAL_TIME_FIELD = Text(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")
+LIMITS_FIELD = Keys({"min": Amount(1, None)} | dict.fromkeys(("max", "small", "big", "ante"), ANY_AMOUNT))
+POOL_FIELD = Keys({"instrument": FREE_TEXT, "pool": OneOf(("reserve", "jackpot"))}, needed=("instrument", "pool"))
+PHASES_BEFORE_ENTRIES = ("drafted", "documented", "cleared")
 
 
-def desk(tournament: Tournament, actor: str) -> Iterator[Offer]:
-    """The offers to one of the staff as long as the places are not awarded."""
+def list_staff_actions(tournament: Tournament, actor: str) -> Iterator[LegalAction]:
+    """List the actions of a member of staff while the places are not awarded."""
     entrants = tuple(tournament.entrants)
     if actor == "operator":
-        yield from _operator(tournament, entrants)
+        yield from _list_operator_actions(tournament, entrants)
     if actor == "director":
-        yield from _people(tournament, entrants)
-        yield from _sessions(tournament)
-        yield from _running(tournament)
+        yield from _list_people_actions(tournament, entrants)
+        yield from _list_session_actions(tournament)
+        yield from _list_running_actions(tournament)
     if actor == "gaming-shift-manager":
-        yield form(given.Nominate, (), "power", {"by": actor})
+        yield make_action(given.Nominate, (), "power", {"by": actor})
     if actor in ("operator", "director", "supervisor"):
-        yield from _void(tournament, actor)
-        yield from infringement(tournament)
+        yield from _list_void_actions(tournament, actor)
+        yield from list_infringement_actions(tournament)
 
 
-def infringement(tournament: Tournament) -> Iterator[Offer]:
-    """What players must leave goes on record, whatever was broken."""
-    who = OneOf(tuple(tournament.entrants))
-    usual = ClauseNamed(tuple(duties_of_players(tournament)))
-    if who.values:
-        yield form(given.Infringe, (), "on-record", fields={"player": who, "rule": usual})
+def list_infringement_actions(tournament: Tournament) -> Iterator[LegalAction]:
+    """List the action that records an infringement, with the players' duties as the usual clauses."""
+    player_field = OneOf(tuple(tournament.entrants))
+    clause_field = ClauseName(tuple(get_player_duties(tournament)))
+    if player_field.values:
+        yield make_action(given.Infringe, (), "on-record", fields={"player": player_field, "rule": clause_field})
 
 
-def _operator(tournament: Tournament, entrants: tuple[str, ...]) -> Iterator[Offer]:
-    """Money for the pool, entries, who is excluded (10.6, 12.7, 16.2, 17.5)."""
-    yield form(given.AddMoney, (), "power", {"source": "operator"})
-    yield form(given.AddMoney, (), "power", fields={"source": POOL})
+def _list_operator_actions(tournament: Tournament, entrants: tuple[str, ...]) -> Iterator[LegalAction]:
+    """List the actions on added money, entries and exclusion (10.6, 12.7, 16.2, 17.5)."""
+    yield make_action(given.AddMoney, (), "power", {"source": "operator"})
+    yield make_action(given.AddMoney, (), "power", fields={"source": POOL_FIELD})
     if tournament.phase == "entries-open":
-        yield form(given.Enter, (), "course", fields=_opening(tournament))
-    if tournament.phase not in FRESH:
-        yield form(given.Reserve, (), "course")
+        yield make_action(given.Enter, (), "course", fields=_make_opening_field(tournament))
+    if tournament.phase not in PHASES_BEFORE_ENTRIES:
+        yield make_action(given.Reserve, (), "course")
     if entrants:
-        for kind in (given.Agree, given.Pay, given.Withdraw, given.Sit, given.BuyBack, given.AddOn):
-            yield form(kind, (), "course", fields={"player": OneOf(entrants)})
-        fields: dict[str, Field] = {"player": OneOf(entrants), "session": OneOf(_named(tournament))}
-        yield form(given.Join, (), "course", fields=fields)
-    alive = _alive(tournament)
-    if alive:
-        who: dict[str, Field] = {"player": OneOf(alive), "contravened": ClauseNamed()}
-        yield form(given.Exclude, (), "power", {"by": "operator"}, who, needed=("contravened",))
-    yield form(given.Cancel, (), "power", {"by": "operator"})
+        for command_type in (given.Agree, given.Pay, given.Withdraw, given.Sit, given.BuyBack, given.AddOn):
+            yield make_action(command_type, (), "course", fields={"player": OneOf(entrants)})
+        fields: dict[str, Field] = {"player": OneOf(entrants), "session": OneOf(_list_session_ids(tournament))}
+        yield make_action(given.Join, (), "course", fields=fields)
+    active_names = _list_active_names(tournament)
+    if active_names:
+        exclusion_fields: dict[str, Field] = {"player": OneOf(active_names), "contravened": ClauseName()}
+        yield make_action(given.Exclude, (), "power", {"by": "operator"}, exclusion_fields, needed=("contravened",))
+    yield make_action(given.Cancel, (), "power", {"by": "operator"})
 
 
-def _opening(tournament: Tournament) -> dict[str, Field]:
-    """In which session an entrant begins."""
-    return {"session": OneOf(tuple(plan.id for plan in tournament.terms.plans if plan.opening), free=True)}
+def _make_opening_field(tournament: Tournament) -> dict[str, Field]:
+    """Return the field for the session in which an entrant begins."""
+    return {"session": OneOf(tuple(plan.id for plan in tournament.terms.plans if plan.is_opening), free=True)}
 
 
-def _people(tournament: Tournament, entrants: tuple[str, ...]) -> Iterator[Offer]:
-    """Substitutes, reserves, who forfeits, breaks and the pace (17.10, 17.11, 17.18, 17.19, 20.9 to 20.12)."""
-    by = {"by": "director"}
-    alive = _alive(tournament)
-    if alive:
-        yield form(given.Substitute, (), "power", by, {"player": OneOf(alive)})
-        yield form(given.Forfeit, (), "power", by, {"player": OneOf(alive)})
+def _list_people_actions(tournament: Tournament, entrants: tuple[str, ...]) -> Iterator[LegalAction]:
+    """List substitutes, forfeits, reserves, breaks and the pace (17.10, 17.11, 17.18, 17.19, 20.9 to 20.12)."""
+    arguments = {"by": "director"}
+    active_names = _list_active_names(tournament)
+    if active_names:
+        yield make_action(given.Substitute, (), "power", arguments, {"player": OneOf(active_names)})
+        yield make_action(given.Forfeit, (), "power", arguments, {"player": OneOf(active_names)})
     if entrants and tournament.reserves:
-        who: dict[str, Field] = {"player": OneOf(tuple(tournament.reserves)), "in-place-of": OneOf(entrants)}
-        yield form(given.SeatReserve, (), "power", by, who)
+        reserve_fields: dict[str, Field] = {"player": OneOf(tuple(tournament.reserves)), "in-place-of": OneOf(entrants)}
+        yield make_action(given.SeatReserve, (), "power", arguments, reserve_fields)
     if tournament.phase == "playing":
-        yield form(given.Break, (), "power", by, {"minutes": Number(1)}, needed=("minutes",))
-    yield form(given.Pace, (), "power", by)
+        yield make_action(given.Break, (), "power", arguments, {"minutes": Number(1)}, needed=("minutes",))
+    yield make_action(given.Pace, (), "power", arguments)
     if tournament.phase == "playing":
-        yield form(given.Award, (), "course", by)
+        yield make_action(given.Award, (), "course", arguments)
 
 
-def _sessions(tournament: Tournament) -> Iterator[Offer]:
-    """Ballots, starting times, chips at the start, ties and who is sent on (17.7, 17.9, 17.20, 17.22)."""
-    by = {"by": "director"}
-    waiting = _with(tournament, "waiting")
-    if waiting and tournament.phase not in FRESH:
-        which = OneOf(waiting)
-        yield form(given.CommitBallot, (), "course", fields={"session": which, "commitment": HASH})
-        yield form(given.Ballot, (), "course", by, {"session": which}, without=("draw", "sizes"), needed=("seed",))
-        drawn: dict[str, Field] = {"session": which, "draw": Each((), SEAT, least=1, free=True)}
-        left = ("seed", "salt", "algorithm", "sizes")
-        yield form(given.Ballot, (), "course", by, drawn, without=left, needed=("draw",))
-    balloted = _with(tournament, "balloted")
-    if balloted:
-        yield form(given.Start, (), "course", by, {"session": OneOf(balloted)})
-    if waiting or balloted:
-        fields: dict[str, Field] = {"session": OneOf((*waiting, *balloted)), "starts": LOCAL_TIME}
-        altered = form(given.AlterStart, (), "power", by, fields)
-        yield replace(altered, fields={**altered.fields, "at": LOCAL_TIME})
-    ended = tuple(name for name in _named(tournament) if name not in waiting + balloted)
-    if ended:
+def _list_session_actions(tournament: Tournament) -> Iterator[LegalAction]:
+    """List ballots, starting times, chips at the start, ties and progress (17.7, 17.9, 17.20, 17.22)."""
+    arguments = {"by": "director"}
+    waiting_ids = _find_session_ids(tournament, "waiting")
+    if waiting_ids and tournament.phase not in PHASES_BEFORE_ENTRIES:
+        session_field = OneOf(waiting_ids)
+        yield make_action(given.CommitBallot, (), "course", fields={"session": session_field, "commitment": HASH_FIELD})
+        yield make_action(
+            given.Ballot,
+            (),
+            "course",
+            arguments,
+            {"session": session_field},
+            without=("draw", "sizes"),
+            needed=("seed",),
+        )
+        draw_fields: dict[str, Field] = {"session": session_field, "draw": Each((), SEAT_FIELD, least=1, free=True)}
+        omitted_keys = ("seed", "salt", "algorithm", "sizes")
+        yield make_action(given.Ballot, (), "course", arguments, draw_fields, without=omitted_keys, needed=("draw",))
+    balloted_ids = _find_session_ids(tournament, "balloted")
+    if balloted_ids:
+        yield make_action(given.Start, (), "course", arguments, {"session": OneOf(balloted_ids)})
+    if waiting_ids or balloted_ids:
+        fields: dict[str, Field] = {"session": OneOf((*waiting_ids, *balloted_ids)), "starts": LOCAL_TIME_FIELD}
+        action = make_action(given.AlterStart, (), "power", arguments, fields)
+        yield replace(action, fields={**action.fields, "at": LOCAL_TIME_FIELD})
+    later_ids = tuple(name for name in _list_session_ids(tournament) if name not in waiting_ids + balloted_ids)
+    if later_ids:
         chips = Each((), ANY_AMOUNT, least=1, free=True)
-        tied: dict[str, Field] = {"session": OneOf(ended), "chips": chips}
-        yield form(given.ExtraRound, (), "course", {}, tied, without=("play",), needed=("chips",))
+        tie_fields: dict[str, Field] = {"session": OneOf(later_ids), "chips": chips}
+        yield make_action(given.ExtraRound, (), "course", {}, tie_fields, without=("play",), needed=("chips",))
         order = SomeOf((), least=2, free=True)
-        yield form(given.Lot, (), "course", fields={"session": OneOf(ended), "order": order})
-        yield form(given.Progress, (), "course", by, {"session": OneOf(ended)})
+        yield make_action(given.Lot, (), "course", fields={"session": OneOf(later_ids), "order": order})
+        yield make_action(given.Progress, (), "course", arguments, {"session": OneOf(later_ids)})
 
 
-def _running(tournament: Tournament) -> Iterator[Offer]:
-    """Rounds that a table reports, wagers out of order, levels, the end of a session (17.15, 17.20)."""
+def _list_running_actions(tournament: Tournament) -> Iterator[LegalAction]:
+    """List reports of rounds, wagers out of order, levels and the end of a session (17.15, 17.20)."""
     if tournament.phase != "playing":
         return
     for session in tournament.sessions.values():
         if session.status != "running":
             continue
-        here = {"session": session.plan.id}
+        session_argument = {"session": session.plan.id}
         for number, table in session.tables.items():
             players = tuple(entrant.name for entrant in table.in_play.values())
             if players:
-                arguments = {**here, "table": number, "round": table.rounds + 1}
+                arguments = {**session_argument, "table": number, "round": table.round_count + 1}
                 chips = Each(players, ANY_AMOUNT, least=1, free=True)
-                yield form(given.Round, (), "course", arguments, {"chips": chips}, without=("play",), needed=("chips",))
-            if session.clauses.placement_void is not None and table.rounds > 1:
-                earlier = OneOf(tuple(place for place, one in enumerate(table.counted[:-1], 1) if not one.is_void))
-                if earlier.values:
-                    yield form(given.PlacementError, (), "irregularity", {**here, "table": number}, {"round": earlier})
-        yield form(given.Level, (), "power", here, {"limits": LIMITS})
-        yield form(given.EndSession, (), "course", here)
-        yield from _wagers(session, here, tuple(tournament.entrants))
+                yield make_action(
+                    given.Round, (), "course", arguments, {"chips": chips}, without=("play",), needed=("chips",)
+                )
+            if session.clauses.placement_void is not None and table.round_count > 1:
+                round_field = OneOf(
+                    tuple(
+                        round_number
+                        for round_number, counted_round in enumerate(table.counted[:-1], 1)
+                        if not counted_round.is_void
+                    )
+                )
+                if round_field.values:
+                    yield make_action(
+                        given.PlacementError,
+                        (),
+                        "irregularity",
+                        {**session_argument, "table": number},
+                        {"round": round_field},
+                    )
+        yield make_action(given.Level, (), "power", session_argument, {"limits": LIMITS_FIELD})
+        yield make_action(given.EndSession, (), "course", session_argument)
+        yield from _list_wager_actions(session, session_argument, tuple(tournament.entrants))
 
 
-def _wagers(session: Session, here: dict[str, str], entrants: tuple[str, ...]) -> Iterator[Offer]:
-    names = tuple(entrant.name for entrant in session.in_play())
+def _list_wager_actions(
+    session: Session, session_argument: dict[str, str], entrants: tuple[str, ...]
+) -> Iterator[LegalAction]:
+    names = tuple(entrant.name for entrant in session.iterate_in_play())
     if names:
-        who: dict[str, Field] = {"player": OneOf(names), "void": EITHER}
-        yield form(given.WagerOutOfOrder, (), "irregularity", here, who)
-        yield form(given.ChangeWager, (), "irregularity", here, {"player": OneOf(entrants)})
-        yield form(given.SideWager, (), "irregularity", here, {"player": OneOf(entrants)})
+        fields: dict[str, Field] = {"player": OneOf(names), "void": YES_OR_NO}
+        yield make_action(given.WagerOutOfOrder, (), "irregularity", session_argument, fields)
+        yield make_action(given.ChangeWager, (), "irregularity", session_argument, {"player": OneOf(entrants)})
+        yield make_action(given.SideWager, (), "irregularity", session_argument, {"player": OneOf(entrants)})
 
 
-def _void(tournament: Tournament, actor: str) -> Iterator[Offer]:
-    """A round at a table is void; for collusion on the supervisor's word too."""
-    running = _with(tournament, "running") if tournament.phase == "playing" else ()
+def _list_void_actions(tournament: Tournament, actor: str) -> Iterator[LegalAction]:
+    """List the void of a round at a table; for collusion also to the supervisor."""
+    running_ids = _find_session_ids(tournament, "running") if tournament.phase == "playing" else ()
     causes = {"operator": CAUSES, "supervisor": ("collusion",)}.get(actor, ())
-    if running and causes:
+    if running_ids and causes:
         fields: dict[str, Field] = {
-            "session": OneOf(running),
+            "session": OneOf(running_ids),
             "table": Number(1),
             "cause": OneOf(causes),
             "round": Number(1),
         }
-        yield form(given.Void, (), "power", {"by": actor}, fields)
+        yield make_action(given.Void, (), "power", {"by": actor}, fields)
 
 
-def _with(tournament: Tournament, status: str) -> tuple[str, ...]:
+def _find_session_ids(tournament: Tournament, status: str) -> tuple[str, ...]:
     return tuple(name for name, session in tournament.sessions.items() if session.status == status)
 
 
-def _named(tournament: Tournament) -> tuple[str, ...]:
+def _list_session_ids(tournament: Tournament) -> tuple[str, ...]:
     return tuple(tournament.sessions)
 
 
-def _alive(tournament: Tournament) -> tuple[str, ...]:
-    return tuple(name for name, entrant in tournament.entrants.items() if entrant.status not in OUT)
+def _list_active_names(tournament: Tournament) -> tuple[str, ...]:
+    return tuple(name for name, entrant in tournament.entrants.items() if entrant.status not in OUT_STATUSES)

@@ -1,4 +1,4 @@
-"""What a tournament knows: entrants, sessions with their tables, the money, and what was told to whom."""
+"""State of a tournament: entrants, sessions with their tables, the money, and the notices."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from houseway.engine.output import events
-from houseway.engine.ports.tournament_port import Regime
-from houseway.engine.state.wager_order import next_clockwise
+from houseway.engine.ports.tournament_port import InstrumentOptions
+from houseway.engine.state.wager_order import find_next_clockwise
 from houseway.errors import Refused
 from houseway.law import Rule
-from houseway.law.tournament_clauses import Clauses
+from houseway.law.tournament_clauses import TournamentClauses
 from houseway.money import print_money
 from houseway.tournaments.condition_types import Level
-from houseway.tournaments.conditions.effective_conditions import Plan, Terms
+from houseway.tournaments.conditions.effective_conditions import SessionPlan, Terms
 from houseway.tournaments.tables.engine_table import EngineTable
 
 Phase: TypeAlias = Literal[
@@ -51,15 +51,15 @@ Status: TypeAlias = Literal[
 SessionStatus: TypeAlias = Literal["waiting", "balloted", "running", "ended", "progressed"]
 
 BEFORE_ENTRIES: tuple[Phase, ...] = ("drafted", "documented", "cleared")
-GONE: tuple[Status, ...] = ("withdrawn", "lapsed", "returned", "substituted")
-"""Who no longer counts against the number of players."""
-OUT: tuple[Status, ...] = (*GONE, "forfeited", "excluded")
-"""Who is out without a place."""
-IN_PLAY: tuple[Status, ...] = ("seated", "absent")
+REMOVED_STATUSES: tuple[Status, ...] = ("withdrawn", "lapsed", "returned", "substituted")
+"""Statuses of entrants who no longer count towards the number of players."""
+OUT_STATUSES: tuple[Status, ...] = (*REMOVED_STATUSES, "forfeited", "excluded")
+"""Statuses of entrants who are out without a place."""
+IN_PLAY_STATUSES: tuple[Status, ...] = ("seated", "absent")
 
 
 class Notice(events.Notice, frozen=True, kw_only=True):
-    """A notice of a tournament, with what helps to understand it."""
+    """Notice of a tournament, with details of what it is about."""
 
     item: str | None = None
     clause: str | None = None
@@ -69,7 +69,7 @@ class Notice(events.Notice, frozen=True, kw_only=True):
     minutes: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The notice as the record format writes it."""
+        """Return the notice as the record format writes it."""
         notice = super().to_json()
         for key in ("session", "item", "clause", "table", "round", "minutes"):
             value = getattr(self, key)
@@ -78,18 +78,18 @@ class Notice(events.Notice, frozen=True, kw_only=True):
         return notice
 
 
-class Held(events.Shown, frozen=True, kw_only=True):
-    """What the players of a table hold after a round."""
+class TableHoldings(events.Shown, frozen=True, kw_only=True):
+    """Holdings of the players of a table after a round."""
 
     holdings: dict[Entrant, int]
 
-    def in_words(self) -> str:
-        """``ann 1200.00, bob 800.00``."""
+    def describe(self) -> str:
+        """Describe the holdings: ``ann 1200.00, bob 800.00``."""
         return ", ".join(f"{entrant.name} {print_money(cents)}" for entrant, cents in self.holdings.items())
 
 
 class Entrant:
-    """One entry: whose it is now, and how it stands. A substitute takes the entry over as it is."""
+    """One entry: its present owner and its status. A substitute takes over the entry as it is."""
 
     __slots__ = (
         "accepted", "add_ons", "advised", "agreed", "buy_backs", "excluded_for", "extras", "group", "missed", "name",
@@ -102,35 +102,39 @@ class Entrant:
         self.group = group
         self.status: Status = "applied"
         self.session: str | None = None
-        """The session for which the entrant waits."""
+        """Session for which the entrant waits."""
         self.agreed = False
         self.accepted = False
         self.paid = 0
         self.buy_backs = 0
         self.add_ons = 0
         self.started: list[Session] = []
-        """The sessions that this entry started, in that order."""
+        """Sessions that this entry started, in that order."""
         self.passed_on = False
-        """Whether the position went to somebody else, or was forfeited, after the start."""
+        """True if the position was transferred or forfeited after the start."""
         self.advised = False
-        """Whether the player was told about a wager out of order."""
+        """True if the player was advised about a wager out of order."""
         self.missed: set[str] = set()
         """Sessions in which the position was forfeited."""
         self.extras: list[int] = []
-        """What extra rounds over a tie on total points left."""
+        """Holdings after extra rounds over a tie on total points."""
         self.excluded_for: str | None = None
-        """The rule whose infringement led to the exclusion."""
+        """Rule whose infringement led to the exclusion."""
         self.place: int | None = None
         self.prize = 0
 
     @property
-    def latest(self) -> Session | None:
-        """The latest session that this entry started."""
+    def latest_session(self) -> Session | None:
+        """Latest session that this entry started, or None."""
         return self.started[-1] if self.started else None
 
 
-class Out(Struct, frozen=True):
-    """An elimination: after which round of which table, the how manieth act it was, and the chips before that round."""
+class Elimination(Struct, frozen=True):
+    """Elimination of an entrant.
+
+    ``round`` is the last round counted at ``table``, ``act`` the number of commands accepted before, and
+    ``before`` the chips at the start of that round.
+    """
 
     entrant: Entrant
     round: int
@@ -138,26 +142,26 @@ class Out(Struct, frozen=True):
     act: int
     before: int
     status: Status
-    """How the player stood before: seated or absent."""
+    """Status of the player before: seated or absent."""
 
 
 class CountedRound(Struct):
-    """A round that counted: how the table stood before it, which is enough to undo it, and what it brought."""
+    """Round that counted: its result, and the table before it, which is enough to undo the round."""
 
     before: dict[Entrant, int]
-    """Who was in play, by seat, with what."""
+    """Holdings of the players in play before the round, by seat order."""
     brought: dict[Entrant, int]
-    """What the round added to each holding, or took from it."""
+    """Change of each holding by the round."""
     bought: dict[Entrant, int]
     marker: int | None
     played: int | None
-    """Its number in the record of the table on the engine; None: it was reported."""
+    """Number of the round in the record of the engine's table, or None if the round was reported."""
     is_void: bool = False
-    """Whether an error of placement made it void later; it keeps its number (Blackjack 14.5)."""
+    """True if an error of placement made it void later; it keeps its number (Blackjack 14.5)."""
 
 
 class TournamentTable:
-    """One table of a session: who is in, by seat; rounds played; where the starting marker lies."""
+    """One table of a session: the players in play by seat, the rounds, and the starting marker."""
 
     __slots__ = (
         "bought",
@@ -174,43 +178,49 @@ class TournamentTable:
     def __init__(self, number: int, clockwise: int = 1) -> None:
         self.number = number
         self.clockwise = clockwise
-        """What one seat clockwise adds to a seat's number."""
+        """Difference between a seat's number and that of the next seat clockwise."""
         self.in_play: dict[int, Entrant] = {}
         self.counted: list[CountedRound] = []
-        """The rounds that count, in order."""
+        """Rounds that count, in order."""
         self.untouched_from = 0
-        """Only rounds after this one can be undone: later somebody came back, bought chips, was put out or excluded."""
+        """Number of rounds that can no longer be undone.
+
+        After them somebody returned, bought chips, was eliminated or was excluded.
+        """
         self.bought: dict[Entrant, int] = {}
-        """Chips with which somebody bought back since the last counted round."""
+        """Chips of buy-backs since the last counted round."""
         self.marker: int | None = None
         self.two_remain = False
-        """Whether the players of a Hold-em table were told that two are left."""
+        """True if the players of a Hold-em table were notified that two are left."""
         self.engine: EngineTable | None = None
-        """The table on its game's engine, once a round was played there."""
+        """Table on its game's engine, once a round was played there."""
 
     @property
-    def rounds(self) -> int:
-        """How many rounds count."""
+    def round_count(self) -> int:
+        """Number of rounds that count."""
         return len(self.counted)
 
-    def chips_before(self, entrant: Entrant) -> int | None:
-        """What a player held at the start of the last counted round, or has bought back with since; None: was not in it."""
-        bought = self.bought.get(entrant)
-        if bought is not None or not self.counted:
-            return bought
+    def get_chips_before(self, entrant: Entrant) -> int | None:
+        """Return a player's chips at the start of the last counted round, or None if the player was not in it.
+
+        A later buy-back counts in their place.
+        """
+        bought_cents = self.bought.get(entrant)
+        if bought_cents is not None or not self.counted:
+            return bought_cents
         return self.counted[-1].before.get(entrant)
 
-    def keep_rounds(self) -> None:
-        """What was played so far cannot be undone any more."""
-        self.untouched_from = self.rounds
+    def protect_rounds(self) -> None:
+        """Make the rounds so far impossible to undo."""
+        self.untouched_from = self.round_count
 
-    def next_seat(self, seat: int) -> int | None:
-        """The next seat clockwise still in play, from the last back to the first; None with nobody in."""
-        return next_clockwise(self.in_play, seat, self.clockwise)
+    def find_next_seat(self, seat: int) -> int | None:
+        """Return the next seat in play clockwise, after the last one the first, or None if nobody is in play."""
+        return find_next_clockwise(self.in_play, seat, self.clockwise)
 
 
 class Session:
-    """One session: its plan, where everybody sits, what everybody holds, who went out when."""
+    """One session: its plan, seating, holdings and eliminations."""
 
     __slots__ = (
         "behind", "chips", "chips_each", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum",
@@ -218,93 +228,96 @@ class Session:
         "tables", "there",
     )  # fmt: skip
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SessionPlan) -> None:
         self.plan = plan
         self.status: SessionStatus = "waiting"
         self.starts = plan.starts
         self.minimum = plan.table_min
-        """The table minimum at present."""
+        """Present table minimum."""
         self.maximum = plan.table_max
         self.level: Level | None = plan.levels[0] if plan.levels else None
-        """The blinds or the ante of a Hold-em session at present."""
+        """Present blinds or ante of a Hold-em session."""
         self.commitment: str | None = None
         self.draw: dict[str, Any] | None = None
         self.seating: dict[Entrant, tuple[int, int]] = {}
         self.open_seats: dict[Entrant, tuple[int, int]] = {}
-        """Seats of those who withdrew after the ballot: a reserve may have them."""
+        """Seats of entrants who withdrew after the ballot; a reserve may take them."""
         self.chips_each = plan.chips
-        """What each player gets who brings no holding: by the conditions, or by the director's word at the start."""
+        """Chips of each player who carries none over, by the conditions or by the director's decision at the start."""
         self.tables: dict[int, TournamentTable] = {}
         self.players_in = 0
         self.chips: dict[Entrant, int] = {}
-        self.out: list[Out] = []
+        self.out: list[Elimination] = []
         self.there: list[Entrant] = []
-        """Who was still in at the end."""
+        """Entrants still in play at the end."""
         self.extras: dict[Entrant, list[int]] = {}
-        """What each extra round or lot left."""
+        """Holdings after each extra round, or scores of a lot."""
         self.behind: list[Entrant] = []
-        """Who was excluded when extra rounds or a lot could still decide: behind those with whom the player was level."""
+        """Entrants who were excluded while extra rounds or a lot could still decide.
+
+        They rank after the players with whom they were tied.
+        """
         self.extra_tables: list[EngineTable] = []
         self.joined: list[Entrant] = []
         self.progressed: list[Entrant] = []
         self.prizes: dict[Entrant, int] = {}
 
     @property
-    def clauses(self) -> Clauses:
-        """The clauses about play in this session, as the record writes them."""
+    def clauses(self) -> TournamentClauses:
+        """Clauses on play in this session, as the record cites them."""
         return self.plan.clauses
 
     @property
-    def over(self) -> bool:
-        """Whether its rounds are played."""
+    def is_over(self) -> bool:
+        """True if its rounds are played."""
         return self.status in ("ended", "progressed")
 
-    def table_of(self, entrant: Entrant) -> TournamentTable:
-        """The table where an entrant has a place."""
+    def get_table(self, entrant: Entrant) -> TournamentTable:
+        """Return the table at which an entrant has a seat."""
         return self.tables[self.seating[entrant][0]]
 
-    def plays(self, entrant: Entrant) -> bool:
-        """Whether the entrant is in play here."""
+    def is_playing(self, entrant: Entrant) -> bool:
+        """Return whether the entrant is in play here."""
         if self.status != "running" or entrant not in self.seating:
             return False
         number, seat = self.seating[entrant]
         return self.tables[number].in_play.get(seat) is entrant
 
-    def stood_in(self, entrant: Entrant) -> bool:
-        """Whether a session that is over has the entrant in its standings."""
-        return self.over and (entrant in self.there or any(out.entrant is entrant for out in self.out))
+    def is_in_standings(self, entrant: Entrant) -> bool:
+        """Return whether the session is over and the entrant is in its standings."""
+        return self.is_over and (entrant in self.there or any(out.entrant is entrant for out in self.out))
 
-    def in_play(self) -> Iterator[Entrant]:
-        """Everybody in play, by table and seat."""
+    def iterate_in_play(self) -> Iterator[Entrant]:
+        """Iterate over the entrants in play, by table and seat."""
         for table in self.tables.values():
             yield from table.in_play.values()
 
-    def count_in(self) -> int:
-        """How many are in play."""
+    def count_in_play(self) -> int:
+        """Return the number of entrants in play."""
         return self.players_in
 
-    def take_in(self, table: TournamentTable, seat: int, entrant: Entrant) -> None:
-        """Somebody comes into play at a seat."""
+    def add_player(self, table: TournamentTable, seat: int, entrant: Entrant) -> None:
+        """Bring an entrant into play at a seat."""
         if seat not in table.in_play:
             self.players_in += 1
         table.in_play[seat] = entrant
         table.in_play = dict(sorted(table.in_play.items()))
 
-    def take_out(self, table: TournamentTable, seat: int) -> None:
-        """Nobody plays at that seat any more; a marker that lay there goes to the next seat in play."""
+    def remove_player(self, table: TournamentTable, seat: int) -> None:
+        """Remove the player of a seat; a marker there goes to the next seat in play."""
         del table.in_play[seat]
         self.players_in -= 1
         if table.marker == seat:
-            table.marker = table.next_seat(seat)
+            table.marker = table.find_next_seat(seat)
 
-    def round_to_come(self, table: TournamentTable) -> bool:
-        """Whether the table has a round left to play."""
-        rounds = self.plan.length.rounds
-        return rounds is None or table.rounds < rounds
+    def has_round_to_come(self, table: TournamentTable) -> bool:
+        """Return whether the table has a round left to play."""
+        round_limit = self.plan.length.rounds
+        return round_limit is None or table.round_count < round_limit
 
 
 class Payment(Struct):
-    """A fee that came in: for which entry, from whom, what for."""
+    """Fee that was paid: for which entry, by whom and for what; ``held`` until it is refunded."""
 
     entrant: Entrant
     payer: str
@@ -314,17 +327,17 @@ class Payment(Struct):
 
 
 class AddedMoney(Struct):
-    """Prize money from elsewhere."""
+    """Prize money from the operator or a jackpot pool."""
 
     source: str
     amount: int
     arrangement: str | None
-    """What the Commission approved, where the money comes from a pool."""
+    """Arrangement that the Commission approved, if the money comes from a pool."""
     held: bool = True
 
 
 class PlaceLine(Struct, frozen=True):
-    """A group of players in one place and what its prizes come to."""
+    """Players who share one place, and the total of their prizes."""
 
     place: int
     players: tuple[Entrant, ...]
@@ -343,17 +356,17 @@ class Tournament:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.host: Regime = terms.host
-        self.clauses: Clauses = terms.host.clauses
+        self.host: InstrumentOptions = terms.host
+        self.clauses: TournamentClauses = terms.host.clauses
         self.phase: Phase = "drafted"
         self.done: set[str] = set()
-        """Steps done since the conditions were documented."""
+        """Steps completed since the conditions were documented."""
         self.approved_commission: int | None = None
         self.director: str | None = None
         self.entrants: dict[str, Entrant] = {}
         self.last_number = 0
         self.reserves: dict[str, str | None] = {}
-        """The list of reserves in order, each with the group."""
+        """List of reserves in order, each with the group."""
         self.sessions: dict[str, Session] = {}
         self.payments: list[Payment] = []
         self.added: list[AddedMoney] = []
@@ -361,68 +374,79 @@ class Tournament:
         self.infringements: list[tuple[str, str]] = []
         self.place_lines: tuple[PlaceLine, ...] = ()
         self.notices: list[Notice] = []
-        self.happened: list[events.Happened] = []
+        self.happened: list[events.TableEvent] = []
         self.acts = 0
-        """Commands accepted so far: the order in which things were reported."""
+        """Number of commands accepted so far, which gives the order of reports."""
 
-    def tell(self, to: str, rule: Rule | str, about: str, **more: Any) -> None:
+    def notify(self, to: str, rule: Rule | str, about: str, **details: Any) -> None:
         """Give a notice."""
-        notice = Notice(to, rule, about, **more)
+        notice = Notice(to, rule, about, **details)
         self.notices.append(notice)
         self.happened.append(notice)
 
-    def act_done(self) -> tuple[events.Happened, ...]:
-        """A command was carried out; what happened."""
+    def finish_command(self) -> tuple[events.TableEvent, ...]:
+        """Count an accepted command, and return its events."""
         self.acts += 1
-        happened = tuple(self.happened)
+        command_events = tuple(self.happened)
         self.happened.clear()
-        return happened
+        return command_events
 
-    def session(self, name: str) -> Session:
-        """The session of that name; there is none before the conditions are documented."""
-        found = self.sessions.get(name)
-        if found is None:
+    def get_session(self, name: str) -> Session:
+        """Return the session of that name; there are none before the conditions are documented.
+
+        Raises:
+            Refused: there is no such session.
+        """
+        session = self.sessions.get(name)
+        if session is None:
             raise Refused(self.clauses.structure_item, f"there is no session {name!r}")
-        return found
+        return session
 
-    def entrant(self, name: str) -> Entrant:
-        """The entrant of that name."""
-        found = self.entrants.get(name)
-        if found is None:
+    def get_entrant(self, name: str) -> Entrant:
+        """Return the entrant of that name.
+
+        Raises:
+            Refused: there is no such entrant.
+        """
+        entrant = self.entrants.get(name)
+        if entrant is None:
             raise Refused(self.clauses.one_entry, f"{name} is no entrant")
-        return found
+        return entrant
 
-    def place_of(self, entrant: Entrant) -> Session | None:
-        """The balloted or running session in which an entrant has a place."""
-        return self._session_where(lambda session: entrant in session.seating)
+    def find_seat_session(self, entrant: Entrant) -> Session | None:
+        """Return the balloted or running session in which an entrant has a seat, or None."""
+        return self._find_session(lambda session: entrant in session.seating)
 
-    def place_given_up(self, entrant: Entrant) -> Session | None:
-        """The balloted or running session whose seat an entrant gave up by withdrawing, still open to a reserve."""
-        return self._session_where(lambda session: entrant in session.open_seats)
+    def find_open_seat_session(self, entrant: Entrant) -> Session | None:
+        """Return the balloted or running session with the seat of an entrant who withdrew, or None.
 
-    def _session_where(self, holds: Callable[[Session], bool]) -> Session | None:
+        The seat is still open to a reserve.
+        """
+        return self._find_session(lambda session: entrant in session.open_seats)
+
+    def _find_session(self, is_match: Callable[[Session], bool]) -> Session | None:
         for session in self.sessions.values():
-            if session.status in ("balloted", "running") and holds(session):
+            if session.status in ("balloted", "running") and is_match(session):
                 return session
         return None
 
-    def new_entrant(self, name: str, group: str | None = None) -> Entrant:
-        """An entry with the next number; it comes off the list of reserves."""
+    def add_entrant(self, name: str, group: str | None = None) -> Entrant:
+        """Add an entry with the next number, and remove the player from the list of reserves."""
         self.last_number += 1
         entrant = Entrant(name, self.last_number, group)
         self.entrants[name] = entrant
         self.reserves.pop(name, None)
         return entrant
 
-    def accepted_entries(self) -> int:
-        """Entries that were accepted and count still, those of no-shows and of the excluded among them."""
-        return sum(entrant.accepted and entrant.status not in GONE for entrant in self.entrants.values())
+    def count_accepted_entries(self) -> int:
+        """Return the number of accepted entries that still count, including no-shows and excluded players."""
+        return sum(entrant.accepted and entrant.status not in REMOVED_STATUSES for entrant in self.entrants.values())
 
 
-def by_entry(entrants: Iterable[Entrant]) -> list[Entrant]:
-    """Entrants in the order of entry."""
-    return sorted(entrants, key=_number)
+def sort_by_entry(entrants: Iterable[Entrant]) -> list[Entrant]:
+    """Return the entrants in order of entry."""
+    return sorted(entrants, key=_get_number)
 
 
-def _number(entrant: Entrant) -> int:
+def _get_number(entrant: Entrant) -> int:
     return entrant.number

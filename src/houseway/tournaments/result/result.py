@@ -1,4 +1,4 @@
-"""The result of a tournament's record."""
+"""Result of a tournament's record."""
 
 from __future__ import annotations
 
@@ -6,49 +6,49 @@ from typing import Any
 
 from houseway.law.coverage_marks import follows_given
 from houseway.money import print_money
-from houseway.tournaments.entry.seats import seat_text
+from houseway.tournaments.entry.seats import format_seat
 from houseway.tournaments.play.state import Entrant, Session, Tournament
 from houseway.tournaments.result import money
-from houseway.tournaments.result.places import standings, total_points
-from houseway.tournaments.tables.round_play import results
+from houseway.tournaments.result.places import compute_total_points, standings
+from houseway.tournaments.tables.round_play import make_results
 
-SEATLESS = ("withdrawn", "returned", "substituted")
+STATUSES_WITHOUT_SEAT = ("withdrawn", "returned", "substituted")
 
 
-def result(tournament: Tournament) -> dict[str, Any]:
-    """Everything that the record has led to so far, the results of its tables among it."""
-    found = board(tournament)
+def make_result(tournament: Tournament) -> dict[str, Any]:
+    """Return everything that the record has led to so far, including the results of its tables."""
+    description = make_board(tournament)
     for name, session in tournament.sessions.items():
-        played = results(tournament, session)
-        if played:
-            found["sessions"][name]["tables"] = played
-    return found
+        table_results = make_results(tournament, session)
+        if table_results:
+            description["sessions"][name]["tables"] = table_results
+    return description
 
 
-def board(tournament: Tournament) -> dict[str, Any]:
-    """What everybody may see of a tournament; what lies at its tables, each table shows by itself."""
+def make_board(tournament: Tournament) -> dict[str, Any]:
+    """Return what everybody may see of a tournament, without its tables, which have their own views."""
     return {
         "kind": "tournament",
         "phase": tournament.phase,
         "director": tournament.director,
-        "entrants": _entrants(tournament),
+        "entrants": _describe_entrants(tournament),
         "reserves": list(tournament.reserves),
-        "sessions": {name: _session(tournament, session) for name, session in tournament.sessions.items()},
-        "places": _places(tournament),
+        "sessions": {name: _describe_session(tournament, session) for name, session in tournament.sessions.items()},
+        "places": _list_places(tournament),
         "prizes": {name: print_money(entrant.prize) for name, entrant in tournament.entrants.items() if entrant.prize},
         "refunds": [{"to": to, "amount": print_money(amount), "rule": rule} for to, amount, rule in tournament.refunds],
-        "money": _money(tournament),
+        "money": _describe_money(tournament),
         "infringements": [{"player": player, "rule": rule} for player, rule in tournament.infringements],
         "notices": [notice.to_json() for notice in tournament.notices],
     }
 
 
-def _entrants(tournament: Tournament) -> dict[str, dict[str, Any]]:
+def _describe_entrants(tournament: Tournament) -> dict[str, dict[str, Any]]:
     seats: dict[Entrant, str] = {}
     for session in tournament.sessions.values():
         if session.status in ("balloted", "running"):
-            seats |= {entrant: seat_text(session, entrant) for entrant in session.seating}
-    totals = total_points(tournament) if tournament.terms.points_format else {}
+            seats |= {entrant: format_seat(session, entrant) for entrant in session.seating}
+    totals = compute_total_points(tournament) if tournament.terms.uses_points else {}
     return {
         name: {
             "entry": entrant.number,
@@ -56,8 +56,8 @@ def _entrants(tournament: Tournament) -> dict[str, dict[str, Any]]:
             "paid": print_money(entrant.paid),
             "buy-backs": entrant.buy_backs,
             "add-ons": entrant.add_ons,
-            "seat": None if entrant.status in SEATLESS else seats.get(entrant),
-            "chips": _chips(entrant),
+            "seat": None if entrant.status in STATUSES_WITHOUT_SEAT else seats.get(entrant),
+            "chips": _format_chips(entrant),
             **({"points": str(totals[entrant])} if entrant in totals else {}),
             "place": entrant.place,
             "prize": print_money(entrant.prize),
@@ -66,42 +66,44 @@ def _entrants(tournament: Tournament) -> dict[str, dict[str, Any]]:
     }
 
 
-def _chips(entrant: Entrant) -> str | None:
-    """The holding in the latest session that the player started."""
-    if entrant.latest is None:
+def _format_chips(entrant: Entrant) -> str | None:
+    """Return the holding in the latest session that the player started, or None."""
+    if entrant.latest_session is None:
         return None
-    return print_money(0 if entrant.passed_on else entrant.latest.chips[entrant])
+    return print_money(0 if entrant.passed_on else entrant.latest_session.chips[entrant])
 
 
-def _session(tournament: Tournament, session: Session) -> dict[str, Any]:
+def _describe_session(tournament: Tournament, session: Session) -> dict[str, Any]:
     tables = session.tables if session.status not in ("waiting", "balloted") else {}
-    marked = {} if session.plan.among_players else tables
-    shown: dict[str, Any] = {
+    marker_tables = {} if session.plan.among_players else tables
+    description: dict[str, Any] = {
         "status": session.status,
         "starts": session.starts,
-        "seating": {entrant.name: seat_text(session, entrant) for entrant in session.seating},
-        "rounds": {str(number): table.rounds for number, table in tables.items()},
-        "starting-marker": {str(number): table.marker for number, table in marked.items()},
-        "chips": _in_view(tournament, session),
+        "seating": {entrant.name: format_seat(session, entrant) for entrant in session.seating},
+        "rounds": {str(number): table.round_count for number, table in tables.items()},
+        "starting-marker": {str(number): table.marker for number, table in marker_tables.items()},
+        "chips": _describe_chips(tournament, session),
         "eliminated": [{"player": out.entrant.name, "round": out.round, "table": out.table} for out in session.out],
         "standings": None,
         "progressed": [entrant.name for entrant in session.progressed],
         "prizes": {entrant.name: print_money(cents) for entrant, cents in session.prizes.items()},
         "draw": session.draw,
     }
-    if session.over:
-        shown["standings"] = [[entrant.name for entrant in group.players] for group in standings(tournament, session)]
-    return shown
+    if session.is_over:
+        description["standings"] = [
+            [entrant.name for entrant in group.players] for group in standings(tournament, session)
+        ]
+    return description
 
 
 @follows_given(lambda tournament, session: (tournament.clauses.in_view,))
-def _in_view(tournament: Tournament, session: Session) -> dict[str, str]:
-    """Everybody's chips, for everybody to see."""
+def _describe_chips(tournament: Tournament, session: Session) -> dict[str, str]:
+    """Return everybody's chips, for everybody to see."""
     del tournament
     return {entrant.name: print_money(cents) for entrant, cents in session.chips.items()}
 
 
-def _places(tournament: Tournament) -> list[dict[str, Any]]:
+def _list_places(tournament: Tournament) -> list[dict[str, Any]]:
     return [
         {
             "place": line.place,
@@ -113,13 +115,13 @@ def _places(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-def _money(tournament: Tournament) -> dict[str, Any]:
+def _describe_money(tournament: Tournament) -> dict[str, Any]:
     return {
-        "collected": print_money(money.collected(tournament)),
-        "commission": print_money(money.commission(tournament)),
-        "added": print_money(money.added(tournament)),
-        "prize-pool": print_money(money.prize_pool(tournament)),
-        "prizes": print_money(money.prizes_awarded(tournament)),
+        "collected": print_money(money.sum_collected(tournament)),
+        "commission": print_money(money.compute_commission(tournament)),
+        "added": print_money(money.sum_added(tournament)),
+        "prize-pool": print_money(money.compute_prize_pool(tournament)),
+        "prizes": print_money(money.sum_prizes(tournament)),
         "refunded": print_money(sum(amount for _, amount, _ in tournament.refunds)),
-        "net": {name: print_money(cents) for name, cents in money.net(tournament).items()},
+        "net": {name: print_money(cents) for name, cents in money.compute_net(tournament).items()},
     }

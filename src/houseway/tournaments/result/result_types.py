@@ -1,4 +1,4 @@
-"""The form of a tournament's result."""
+"""Types of a tournament's result, from which its JSON Schema is made."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.engine.output.result_types import Dollars, ErrorForm, Form, InForceForm, NoticeForm, RefusalForm
+from houseway.engine.output.result_types import Dollars, ErrorForm, InForceForm, NoticeForm, RefusalForm, ResultForm
 
 
 class Notice(NoticeForm, kw_only=True):
@@ -20,7 +20,7 @@ class Notice(NoticeForm, kw_only=True):
     minutes: int | UnsetType = UNSET
 
 
-class EntrantForm(Form, kw_only=True):
+class EntrantForm(ResultForm, kw_only=True):
     """One entry, and how it stands."""
 
     entry: int
@@ -35,7 +35,7 @@ class EntrantForm(Form, kw_only=True):
     prize: Dollars
 
 
-class EliminatedForm(Form, kw_only=True):
+class EliminatedForm(ResultForm, kw_only=True):
     """Who went out, in which round of which table."""
 
     player: str
@@ -43,7 +43,7 @@ class EliminatedForm(Form, kw_only=True):
     table: int | None
 
 
-class DrawForm(Form, kw_only=True):
+class DrawForm(ResultForm, kw_only=True):
     """How the ballot was held."""
 
     method: Literal["recorded", "seed"]
@@ -51,7 +51,7 @@ class DrawForm(Form, kw_only=True):
     algorithm: str | UnsetType = UNSET
 
 
-class SessionForm(Form, kw_only=True):
+class SessionForm(ResultForm, kw_only=True):
     """One session."""
 
     status: Literal["waiting", "balloted", "running", "ended", "progressed"]
@@ -69,7 +69,7 @@ class SessionForm(Form, kw_only=True):
     """The results of tables that were played on their game's engine, each as the game's own result."""
 
 
-class PlaceForm(Form, kw_only=True):
+class PlaceForm(ResultForm, kw_only=True):
     """A place, or one shared."""
 
     place: int
@@ -78,7 +78,7 @@ class PlaceForm(Form, kw_only=True):
     rules: tuple[str, ...]
 
 
-class RefundForm(Form, kw_only=True):
+class RefundForm(ResultForm, kw_only=True):
     """Money that goes back."""
 
     to: str
@@ -86,7 +86,7 @@ class RefundForm(Form, kw_only=True):
     rule: str
 
 
-class MoneyForm(Form, kw_only=True):
+class MoneyForm(ResultForm, kw_only=True):
     """The tournament's money."""
 
     collected: Dollars
@@ -98,14 +98,14 @@ class MoneyForm(Form, kw_only=True):
     net: dict[str, Dollars]
 
 
-class InfringementForm(Form, kw_only=True):
+class InfringementForm(ResultForm, kw_only=True):
     """An infringement on record."""
 
     player: str
     rule: str
 
 
-class Board(Form, kw_only=True):
+class Board(ResultForm, kw_only=True):
     """What everybody may see of a tournament: its result but for the results of its tables."""
 
     kind: Literal["tournament"]
@@ -122,7 +122,7 @@ class Board(Form, kw_only=True):
     notices: tuple[Notice, ...]
 
 
-class Result(Form, kw_only=True):
+class Result(ResultForm, kw_only=True):
     """Everything that the record has led to; of one that is malformed only the error."""
 
     kind: Literal["tournament"]

@@ -1,1 +1,1 @@
-"""The tables of a tournament that are played here, on the engines of the games."""
+"""Tables of a tournament that are played here, on the engines of the games."""

@@ -1,8 +1,8 @@
-"""A table on its game's engine inside a tournament, with everything that was given to it.
+"""Table on its game's engine inside a tournament, with all actions that were executed there.
 
-What was given can be taken back. For that the table is kept as it was when something was last taken back, and before the
-round in play; from there what still counts is given again. So every act is given a second time at most once or twice,
-however often something is taken back, and a table at which nothing is taken back keeps nothing.
+Actions can be undone. For that the table stores its state at the last undo and before the present round; from
+there the remaining actions are executed again. So every action is replayed at most once or twice, however
+often something is undone, and a table at which nothing is undone stores nothing.
 """
 
 from __future__ import annotations
@@ -13,187 +13,202 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from houseway.engine.output.events import Happened
-from houseway.engine.ports.tournament_port import AmongPlayers, Departing, Engine
+from houseway.engine.output.events import TableEvent
+from houseway.engine.ports.tournament_port import AmongPlayersEngine, Departure, Engine
 from houseway.engine.protocol.commands import Command
-from houseway.engine.state.state_copy import copied, own_round
+from houseway.engine.state.state_copy import copy_state, unshare_round
 from houseway.errors import Refused
 
 
-class Marker(Struct, frozen=True):
-    """The starting marker is laid at a seat."""
+class MarkerUpdate(Struct, frozen=True):
+    """Placement of the starting marker at a seat."""
 
     seat: int
 
 
-class Stack(Struct, frozen=True):
-    """A player's chips at a table that knows the stacks are those that the tournament knows."""
+class StackUpdate(Struct, frozen=True):
+    """Update of a player's chips to the tournament's holding, at a table that keeps stacks."""
 
     player: str
     chips: int
 
 
-class Advice(Struct, frozen=True):
-    """A player was advised about the order of wagers elsewhere in the tournament."""
+class AdviceUpdate(Struct, frozen=True):
+    """Note that a player was advised about the order of wagers elsewhere in the tournament."""
 
     player: str
 
 
-class Opening(NamedTuple):
-    """With what a table opens."""
+class TableOpening(NamedTuple):
+    """Arguments with which a table opens."""
 
     engine: Engine
-    written: dict[str, Any]
+    plain_determinations: dict[str, Any]
     """Its determinations as a record would write them."""
     determinations: Struct
-    departures: tuple[Departing, ...] = ()
-    """Where approved conditions depart from the game's rules (20.5)."""
+    departures: tuple[Departure, ...] = ()
+    """Departures of the approved conditions from the rules of the game (20.5)."""
 
 
-def opening_of(engine: Engine, written: dict[str, Any], departures: tuple[Departing, ...] = ()) -> Opening:
-    """Return an opening with determinations as a record writes them; raise ``BadRecord`` if they are malformed."""
-    return Opening(engine, written, engine.game.convert_table(written), departures)
+def make_opening(
+    engine: Engine, plain_determinations: dict[str, Any], departures: tuple[Departure, ...] = ()
+) -> TableOpening:
+    """Return the opening with determinations as a record writes them.
+
+    Raises:
+        InvalidRecordError: the determinations are malformed.
+    """
+    return TableOpening(engine, plain_determinations, engine.game.convert_table(plain_determinations), departures)
 
 
-class Kept(NamedTuple):
-    """The table after so many acts, of which so many were commands."""
+class Checkpoint(NamedTuple):
+    """State of the table after a number of actions, some of which were commands."""
 
-    acts: int
-    commands: int
+    action_count: int
+    command_count: int
     state: Any
 
 
 class Checkpoints:
-    """As the table was before the round in play, and at the last taking back in it; nothing while nothing was taken back."""
+    """Stored states: before the present round, and at the last undo in it; none while nothing was undone."""
 
     __slots__ = ("kept", "round_began")
 
     def __init__(self) -> None:
-        self.kept: list[Kept] = []
+        self.kept: list[Checkpoint] = []
         self.round_began = 0
-        """How many acts there were when the round in play began."""
+        """Number of actions when the present round began."""
 
 
 class EngineTable:
-    """A table on its game's engine."""
+    """Table on its game's engine."""
 
     __slots__ = (
         "_apply", "checkpoints", "commands", "engine", "given", "instrument", "left_out", "opening", "refusals", "state",
     )  # fmt: skip
 
-    def __init__(self, opening: Opening, instrument: str) -> None:
+    def __init__(self, opening: TableOpening, instrument: str) -> None:
         self.engine = engine = opening.engine
         self.instrument = instrument
         self.opening = opening
         self.refusals: list[dict[str, Any]] = []
         self.checkpoints = Checkpoints()
         self.left_out = 0
-        """How many of the first acts are not in ``given``: they cannot be taken back any more."""
-        self.given: list[Command | Marker | Stack | Advice] = []
+        """Number of first actions that are not in ``given`` and can no longer be undone."""
+        self.given: list[Command | MarkerUpdate | StackUpdate | AdviceUpdate] = []
         self.commands = 0
-        """How many of the acts were commands."""
+        """Number of actions that were commands."""
         self._apply = engine.game.apply
-        self.state = self._opened()
+        self.state = self._make_opening_state()
 
-    def _opened(self) -> Any:
-        """The table as it was opened, with the clauses from which approved conditions depart (20.5)."""
+    def _make_opening_state(self) -> Any:
+        """Return the table as it was opened, with the clauses from which approved conditions depart (20.5)."""
         departures = [(departure.key, departure.clause) for departure in self.opening.departures]
         return self.engine.open_table(self.opening.determinations, self.instrument, departures)
 
     @property
-    def acts(self) -> int:
-        """How many acts were given."""
+    def action_count(self) -> int:
+        """Number of actions so far."""
         return self.left_out + len(self.given)
 
     @property
-    def rounds(self) -> int:
-        """How many rounds the table's own record has, void ones among them."""
+    def round_count(self) -> int:
+        """Number of rounds in the table's own record, including void ones."""
         return len(self.state.rounds)
 
     def begin_round(self) -> None:
-        """A round begins here: it may have to be taken back as a whole."""
-        self.checkpoints.round_began = self.acts
+        """Mark the beginning of a round, which may have to be undone as a whole."""
+        self.checkpoints.round_began = self.action_count
 
-    def do(self, command: dict[str, Any]) -> None:
-        """Give a command of the tournament's own."""
-        self.give(self.engine.game.convert_command(command))
+    def execute_plain(self, command: dict[str, Any]) -> None:
+        """Execute a command of the tournament, given as plain values."""
+        self.execute(self.engine.game.convert_command(command))
 
-    def give(self, act: Command | Marker | Stack | Advice) -> tuple[Happened, ...]:
-        """Give a command, or put marker, chips or advice in their place; what happened."""
-        happened: tuple[Happened, ...] = ()
-        if isinstance(act, Command):
-            if self.checkpoints.kept and isinstance(number := getattr(act, "round", None), int):
-                own_round(self.state, number)
-            happened = self._apply(self.state, act)
+    def execute(self, action: Command | MarkerUpdate | StackUpdate | AdviceUpdate) -> tuple[TableEvent, ...]:
+        """Execute a command, or apply a marker, stack or advice; return the events."""
+        events: tuple[TableEvent, ...] = ()
+        if isinstance(action, Command):
+            if self.checkpoints.kept and isinstance(number := getattr(action, "round", None), int):
+                unshare_round(self.state, number)
+            events = self._apply(self.state, action)
             self.commands += 1
         else:
-            self._place(act)
-        self.given.append(act)
-        return happened
+            self._apply_update(action)
+        self.given.append(action)
+        return events
 
-    def _place(self, act: Marker | Stack | Advice) -> None:
+    def _apply_update(self, update: MarkerUpdate | StackUpdate | AdviceUpdate) -> None:
         state, engine = self.state, self.engine
-        if isinstance(act, Marker):
-            engine.lay_marker(state, act.seat)
-        elif isinstance(act, Advice):
-            engine.advise(state, act.player)
+        if isinstance(update, MarkerUpdate):
+            engine.lay_marker(state, update.seat)
+        elif isinstance(update, AdviceUpdate):
+            engine.mark_advised(state, update.player)
         else:
-            assert isinstance(engine, AmongPlayers)
-            engine.put_stack(state, act.player, act.chips)
+            assert isinstance(engine, AmongPlayersEngine)
+            engine.set_stack(state, update.player, update.chips)
 
-    def take_back(self, acts: int) -> None:
-        """Let the table be as it was after so many acts."""
-        if acts != self.acts:
-            self._go_back(acts)
+    def undo_to(self, action_count: int) -> None:
+        """Restore the table as it was after a number of actions."""
+        if action_count != self.action_count:
+            self._replay_to(action_count)
 
-    def build_up_again(self) -> None:
-        """Let the table be what was given to it makes it, whatever else had begun."""
-        self._go_back(self.acts)
+    def rebuild(self) -> None:
+        """Build the table again from its actions, dropping anything that an unfinished action changed."""
+        self._replay_to(self.action_count)
 
-    def without_round(self, played: Collection[Command]) -> EngineTable:
-        """Another such table, to which only those commands of the round in play were not given: as the record has it."""
+    def copy_without_round(self, played_commands: Collection[Command]) -> EngineTable:
+        """Return a copy of the table without those commands of the present round, as the record has it."""
         checkpoints = self.checkpoints
-        twin = copy(self)
-        twin.given, twin.checkpoints = list(self.given), Checkpoints()
-        twin.checkpoints.kept, twin.checkpoints.round_began = list(checkpoints.kept), checkpoints.round_began
-        twin.take_back(checkpoints.round_began)
-        later = [kept for kept in checkpoints.kept if kept.acts > checkpoints.round_began]
-        checkpoints.kept = [*twin.checkpoints.kept, *later[-1:]]
-        own = {id(command) for command in played}
-        for act in self.given[checkpoints.round_began - self.left_out :]:
-            if id(act) not in own:
-                twin.give(act)
-        return twin
+        new_table = copy(self)
+        new_table.given, new_table.checkpoints = list(self.given), Checkpoints()
+        new_table.checkpoints.kept, new_table.checkpoints.round_began = list(checkpoints.kept), checkpoints.round_began
+        new_table.undo_to(checkpoints.round_began)
+        later_checkpoints = [
+            checkpoint for checkpoint in checkpoints.kept if checkpoint.action_count > checkpoints.round_began
+        ]
+        checkpoints.kept = [*new_table.checkpoints.kept, *later_checkpoints[-1:]]
+        played_ids = {id(command) for command in played_commands}
+        for action in self.given[checkpoints.round_began - self.left_out :]:
+            if id(action) not in played_ids:
+                new_table.execute(action)
+        return new_table
 
-    def _go_back(self, acts: int) -> None:
-        kept = self.checkpoints.kept
-        while kept and kept[-1].acts > acts:
-            kept.pop()
-        first = (kept[-1].acts if kept else 0) - self.left_out
-        replayed = self.given[first : acts - self.left_out]
-        del self.given[first:]
-        if kept:
-            self.state, self.commands = copied(kept[-1].state, self.engine.game.shared), kept[-1].commands
+    def _replay_to(self, action_count: int) -> None:
+        checkpoints = self.checkpoints.kept
+        while checkpoints and checkpoints[-1].action_count > action_count:
+            checkpoints.pop()
+        start = (checkpoints[-1].action_count if checkpoints else 0) - self.left_out
+        replayed_actions = self.given[start : action_count - self.left_out]
+        del self.given[start:]
+        if checkpoints:
+            self.state, self.commands = (
+                copy_state(checkpoints[-1].state, self.engine.game.shared_attributes),
+                checkpoints[-1].command_count,
+            )
         else:
-            self.state, self.commands = self._opened(), 0
-        for act in replayed:
-            if self.acts == self.checkpoints.round_began:
-                self._keep()
-            self.give(act)
-        self._keep()
+            self.state, self.commands = self._make_opening_state(), 0
+        for action in replayed_actions:
+            if self.action_count == self.checkpoints.round_began:
+                self._save_checkpoint()
+            self.execute(action)
+        self._save_checkpoint()
 
-    def _keep(self) -> None:
-        """Keep the table as it is now, and of what was kept before only the round's beginning."""
-        kept = self.checkpoints.kept
-        if not kept or kept[-1].acts != self.acts:
-            kept.append(Kept(self.acts, self.commands, copied(self.state, self.engine.game.shared)))
-        kept[:] = kept[-1:] if self.acts <= self.checkpoints.round_began else [kept[0], kept[-1]]
+    def _save_checkpoint(self) -> None:
+        """Store the present state; of the earlier ones only that of the round's beginning stays."""
+        checkpoints = self.checkpoints.kept
+        if not checkpoints or checkpoints[-1].action_count != self.action_count:
+            checkpoints.append(
+                Checkpoint(self.action_count, self.commands, copy_state(self.state, self.engine.game.shared_attributes))
+            )
+        checkpoints[:] = (
+            checkpoints[-1:] if self.action_count <= self.checkpoints.round_began else [checkpoints[0], checkpoints[-1]]
+        )
 
-    def refuse(self, refusal: Refused) -> None:
-        """Note a refusal that the record announced, with its number in the table's own record."""
+    def record_refusal(self, refusal: Refused) -> None:
+        """Record a refusal that the record announced, with its number in the table's own record."""
         number = self.commands + len(self.refusals)
         self.refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
 
-    def result(self) -> dict[str, Any]:
-        """The result of the table's own record."""
+    def make_result(self) -> dict[str, Any]:
+        """Return the result of the table's own record."""
         return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}

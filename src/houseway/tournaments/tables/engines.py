@@ -1,4 +1,4 @@
-"""The games as tournaments know them: their ways, and the engines on which their tables are played, from their folders."""
+"""Options and engines of the games for tournaments, loaded from the games' folders."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from functools import cache
 
 import msgspec
 
-from houseway.engine.ports.tournament_port import Engine, Ways
-from houseway.games import data_of, is_there, room_of
+from houseway.engine.ports.tournament_port import Engine, GameOptions
+from houseway.games import has_game, part_of, read_data_file
 
 
-def ways_of(key: str) -> Ways | None:
-    """A game's way with tournaments; None for another authorised game, and for one that has no tournaments."""
-    return _ways(key) if is_there(key) else None
+def get_game_options(key: str) -> GameOptions | None:
+    """Return a game's options for tournaments, or None for an unknown game or one without tournaments."""
+    return _read_game_options(key) if has_game(key) else None
 
 
-def engine_of(key: str) -> Engine | None:
-    """The engine of a game; None where its tables are not played here."""
-    return _engine(key) if is_there(key) else None
-
-
-@cache
-def _ways(key: str) -> Ways | None:
-    data = data_of(key, "tournament.json")
-    return None if data is None else msgspec.json.decode(data, type=Ways)
+def get_engine(key: str) -> Engine | None:
+    """Return the engine of a game, or None if its tables are not played here."""
+    return _load_engine(key) if has_game(key) else None
 
 
 @cache
-def _engine(key: str) -> Engine | None:
-    room = room_of(key, "ports.tournament")
-    engine: Engine | None = None if room is None else room.ENGINE
+def _read_game_options(key: str) -> GameOptions | None:
+    data = read_data_file(key, "tournament.json")
+    return None if data is None else msgspec.json.decode(data, type=GameOptions)
+
+
+@cache
+def _load_engine(key: str) -> Engine | None:
+    module = part_of(key, "ports.tournament")
+    engine: Engine | None = None if module is None else module.ENGINE
     return engine

@@ -1,8 +1,9 @@
-"""Tables played on the engines of their games: the tournament seats the players, watches their chips, reads what is left.
+"""Rounds played on the engines of the games, and tables kept in step with the tournament.
 
-A table is opened when the first round is played at it, and from then on follows the tournament: who is out leaves, who
-buys back sits down, a level changes its limits, the marker lies where the tournament puts it, and who was advised about
-the order of wagers counts as advised here too. A round that is refused is unplayed.
+The tournament seats the players, sets their chips and reads the results. A table is opened when the first
+round is played at it, and is kept in step with the tournament from then on: eliminated players leave, players
+who buy back sit down, a level changes its limits, the marker is where the tournament puts it, and advice
+about the order of wagers counts here too. A round that is refused is undone.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from houseway.engine.ports.tournament_port import AmongPlayers, Departing
-from houseway.errors import BadRecord, Refused
+from houseway.engine.ports.tournament_port import AmongPlayersEngine, Departure
+from houseway.errors import InvalidRecordError, Refused
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
-from houseway.tournaments.clauses import as_cited
-from houseway.tournaments.conditions.session_values import locator_of
-from houseway.tournaments.tables.engine_table import EngineTable, Marker, Opening, Stack, opening_of
-from houseway.tournaments.tables.engines import engine_of
+from houseway.tournaments.clauses import cite_rule
+from houseway.tournaments.conditions.session_values import get_locator
+from houseway.tournaments.tables.engine_table import EngineTable, MarkerUpdate, StackUpdate, TableOpening, make_opening
+from houseway.tournaments.tables.engines import get_engine
 from houseway.tournaments.tables.round_in_play import RoundInPlay
 
 if TYPE_CHECKING:
@@ -26,14 +27,14 @@ if TYPE_CHECKING:
 
 
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
-    """The coming round of a table; the first one opens the tables of the session."""
+    """Return the next round of a table; the first one opens the tables of the session."""
     if table.engine is None:
         try:
-            opening = _opening(tournament, session)
-            for other in session.tables.values():
-                other.engine = _open_table(tournament, session, opening)
-                follow(tournament, session, other)
-        except (Refused, BadRecord):
+            opening = _make_opening(tournament, session)
+            for other_table in session.tables.values():
+                other_table.engine = _open_table(tournament, session, opening)
+                sync_table(tournament, session, other_table)
+        except (Refused, InvalidRecordError):
             close_tables(session)
             raise
     assert table.engine is not None
@@ -42,7 +43,7 @@ def begin_round(tournament: Tournament, session: Session, table: TournamentTable
 
 
 def close_tables(session: Session) -> None:
-    """No table of the session is open."""
+    """Close all tables of the session."""
     for table in session.tables.values():
         table.engine = None
 
@@ -50,223 +51,243 @@ def close_tables(session: Session) -> None:
 def play_round(
     tournament: Tournament, session: Session, table: TournamentTable, play: Sequence[Any]
 ) -> tuple[dict[Entrant, int], list[int]]:
-    """Play a round at a table. If it is refused, nothing of it has happened.
+    """Play a round at a table; if it is refused, nothing changes.
 
     Returns:
-        The holdings after it, and the earlier rounds that became void meanwhile (Blackjack 14.5).
+        The holdings after it, and the earlier rounds that became void during it (Blackjack 14.5).
     """
     was_open = table.engine is not None
     try:
-        in_play = begin_round(tournament, session, table)
-        return _holdings_after(tournament, in_play, play), in_play.misplaced
-    except (Refused, BadRecord):
+        round_in_play = begin_round(tournament, session, table)
+        return _play_and_get_holdings(tournament, round_in_play, play), round_in_play.misplaced_rounds
+    except (Refused, InvalidRecordError):
         if not was_open:
             close_tables(session)
         raise
 
 
-def _holdings_after(tournament: Tournament, in_play: RoundInPlay, play: Sequence[Any]) -> dict[Entrant, int]:
+def _play_and_get_holdings(
+    tournament: Tournament, round_in_play: RoundInPlay, play: Sequence[Any]
+) -> dict[Entrant, int]:
     try:
-        with citing_table(tournament, in_play.table.instrument):
-            in_play.play(play)
-            return in_play.end()
-    except (Refused, BadRecord):
-        in_play.take_back()
+        with cite_table_instrument(tournament, round_in_play.table.instrument):
+            round_in_play.play(play)
+            return round_in_play.end()
+    except (Refused, InvalidRecordError):
+        round_in_play.undo()
         raise
 
 
 @contextmanager
-def citing_table(tournament: Tournament, instrument: str) -> Iterator[None]:
-    """Let a refusal of a table be one of the tournament: with its instrument's number where that is not the record's own."""
+def cite_table_instrument(tournament: Tournament, instrument: str) -> Iterator[None]:
+    """Turn refusals of a table into refusals of the tournament.
+
+    The clause gets the number of the table's instrument if that is not the record's own.
+    """
     try:
         yield
     except Refused as refusal:
         if instrument == tournament.host.number:
             raise
-        raise Refused(as_cited(instrument, Rule(refusal.rule), tournament.host.number), refusal.why) from refusal
+        raise Refused(cite_rule(instrument, Rule(refusal.rule), tournament.host.number), refusal.why) from refusal
 
 
 def play_extra_round(
     tournament: Tournament, session: Session | None, players: Iterable[Entrant], play: Sequence[Any]
 ) -> dict[Entrant, int]:
-    """Play an extra round; the holdings after it."""
+    """Play an extra round and return the holdings after it."""
     if session is None:
-        raise BadRecord("extra rounds over total points belong to no table: report them with chips")
-    in_play = begin_extra_round(tournament, session, players)
-    after = _holdings_after(tournament, in_play, play)
-    session.extra_tables.append(in_play.table)
-    return after
+        raise InvalidRecordError("extra rounds over total points belong to no table: report them with chips")
+    round_in_play = begin_extra_round(tournament, session, players)
+    holdings = _play_and_get_holdings(tournament, round_in_play, play)
+    session.extra_tables.append(round_in_play.table)
+    return holdings
 
 
 def begin_extra_round(tournament: Tournament, session: Session, players: Iterable[Entrant]) -> RoundInPlay:
-    """An extra round has a table of its own: the level players from the first seat on, with what they hold."""
-    from houseway.tournaments.result.places import held_now
+    """Return an extra round at a table of its own: the tied players from the first seat on, with their chips."""
+    from houseway.tournaments.result.places import get_extra_round_chips
 
-    table = _open_table(tournament, session, _opening(tournament, session))
-    holdings = {entrant: held_now(session, entrant) for entrant in players}
-    first = session.plan.first_seat
-    for seat, (entrant, chips) in enumerate(holdings.items(), first):
-        _seat(table, seat, entrant.name, chips)
-    _lay_marker(table, first)
+    table = _open_table(tournament, session, _make_opening(tournament, session))
+    holdings = {entrant: get_extra_round_chips(session, entrant) for entrant in players}
+    first_seat = session.plan.first_seat
+    for seat, (entrant, chips) in enumerate(holdings.items(), first_seat):
+        _seat_player(table, seat, entrant.name, chips)
+    _place_marker(table, first_seat)
     return RoundInPlay(session, table, holdings)
 
 
 @follows_given(lambda tournament, session: (tournament.clauses.added_rules,))
-def _opening(tournament: Tournament, session: Session) -> Opening:
-    """The game's own rules with those of the tournament on top, and what approved conditions put in their place (20.5)."""
+def _make_opening(tournament: Tournament, session: Session) -> TableOpening:
+    """Return the opening: the game's rules, those of the tournament, and values of approved conditions (20.5)."""
     plan = session.plan
-    engine = engine_of(plan.game)
+    engine = get_engine(plan.game)
     if engine is None:
         raise Refused(tournament.clauses.other_games, f"{plan.game} is played elsewhere: report its rounds with chips")
     if not plan.among_players and not (session.minimum and session.maximum is not None):
-        why = f"tables of {plan.id} need a table-min and a table-max to be played"
-        raise Refused(tournament.clauses.limits_item, why)
-    departures = departures_of(session)
-    with citing_table(tournament, plan.regime.number):
-        determined = engine.opening(session, side_wagers=tournament.terms.side_wagers_allowed)
+        reason = f"tables of {plan.id} need a table-min and a table-max to be played"
+        raise Refused(tournament.clauses.limits_item, reason)
+    departures = list_departures(session)
+    with cite_table_instrument(tournament, plan.options.number):
+        determinations = engine.make_determinations(session, side_wagers=tournament.terms.side_wagers_allowed)
     try:
-        return opening_of(engine, engine.departing(determined, departures), departures)
-    except BadRecord as error:
-        raise error.within("table of the session") from error
+        return make_opening(engine, engine.add_departures(determinations, departures), departures)
+    except InvalidRecordError as error:
+        raise error.prepend_place("table of the session") from error
 
 
-def departures_of(session: Session) -> tuple[Departing, ...]:
-    """The values that the tables open with; a departure in words cannot be played here."""
+def list_departures(session: Session) -> tuple[Departure, ...]:
+    """Return the determinations in which the tables depart; a departure in words cannot be played here."""
     plan = session.plan
     if any(departure.text is not None for departure in plan.departures):
         raise Refused(plan.clauses.prevails, f"a departure of {plan.id} is in words: report its rounds with chips")
     return tuple(
-        Departing(departure.key, departure.determined, locator_of(departure))
+        Departure(departure.key, departure.decoded_value, get_locator(departure))
         for departure in plan.departures
         if departure.key is not None
     )
 
 
-def _open_table(tournament: Tournament, session: Session, opening: Opening) -> EngineTable:
-    number = session.plan.regime.number
+def _open_table(tournament: Tournament, session: Session, opening: TableOpening) -> EngineTable:
+    number = session.plan.options.number
     try:
-        with citing_table(tournament, number):
+        with cite_table_instrument(tournament, number):
             return EngineTable(opening, number)
-    except BadRecord as error:
-        raise error.within("table of the session") from error
+    except InvalidRecordError as error:
+        raise error.prepend_place("table of the session") from error
 
 
-def players_named(play: Iterable[Any]) -> set[str]:
-    """The players who act in the commands of a round."""
-    named = set()
+def find_acting_players(play: Iterable[Any]) -> set[str]:
+    """Return the players who act in the commands of a round."""
+    names = set()
     for command in play:
         player = command.get("player") if isinstance(command, dict) else getattr(command, "player", None)
         if isinstance(player, str):
-            named.add(player)
-    return named
+            names.add(player)
+    return names
 
 
-def follow(tournament: Tournament, session: Session, table: TournamentTable) -> None:
-    """Bring an open table up to date with the tournament: seats, chips, who is absent, the marker."""
-    engine = table.engine
-    if engine is None:
+def sync_table(tournament: Tournament, session: Session, table: TournamentTable) -> None:
+    """Bring an open table up to date with the tournament: seats, chips, absences, the marker."""
+    engine_table = table.engine
+    if engine_table is None:
         return
-    for seat, name in list(engine.engine.seats(engine.state).items()):
+    for seat, name in list(engine_table.engine.get_seats(engine_table.state).items()):
         player = table.in_play.get(seat)
         if player is None or player.name != name:
-            engine.do(_goodbye(tournament, engine, name))
-    seated = engine.engine.seats(engine.state)
+            engine_table.execute_plain(_make_leave_command(tournament, engine_table, name))
+    current_seats = engine_table.engine.get_seats(engine_table.state)
     for seat, entrant in table.in_play.items():
-        if seat not in seated:
-            _seat(engine, seat, entrant.name, session.chips[entrant])
-        elif isinstance(engine.engine, AmongPlayers):
-            _put_stack(engine, engine.engine, entrant.name, session.chips[entrant])
-        if isinstance(engine.engine, AmongPlayers):
-            _note_absence(engine, engine.engine, entrant)
+        if seat not in current_seats:
+            _seat_player(engine_table, seat, entrant.name, session.chips[entrant])
+        elif isinstance(engine_table.engine, AmongPlayersEngine):
+            _set_stack(engine_table, engine_table.engine, entrant.name, session.chips[entrant])
+        if isinstance(engine_table.engine, AmongPlayersEngine):
+            _sync_absence(engine_table, engine_table.engine, entrant)
     if table.marker is not None:
-        _lay_marker(engine, table.marker)
+        _place_marker(engine_table, table.marker)
 
 
-def follow_marker(table: TournamentTable) -> None:
-    """After a round that put nobody out the table differs from the tournament in nothing but the marker."""
+def sync_marker(table: TournamentTable) -> None:
+    """Update only the marker, which suffices after a round that eliminated nobody."""
     if table.engine is not None and table.marker is not None:
-        _lay_marker(table.engine, table.marker)
+        _place_marker(table.engine, table.marker)
 
 
-def follow_entrant(tournament: Tournament, entrant: Entrant) -> None:
-    """Bring the table where an entrant has a place up to date, if it is open."""
-    session = tournament.place_of(entrant)
+def sync_entrant(tournament: Tournament, entrant: Entrant) -> None:
+    """Bring the table at which an entrant has a seat up to date, if it is open."""
+    session = tournament.find_seat_session(entrant)
     if session is not None and session.status == "running":
-        follow(tournament, session, session.table_of(entrant))
+        sync_table(tournament, session, session.get_table(entrant))
 
 
-def _goodbye(tournament: Tournament, engine: EngineTable, name: str) -> dict[str, Any]:
-    """Who is out leaves; who was excluded for breaking a rule of the table's own instrument is excluded there too."""
+def _make_leave_command(tournament: Tournament, engine_table: EngineTable, name: str) -> dict[str, Any]:
+    """Return the command with which a player leaves the table.
+
+    A player who was excluded under the table's own instrument is excluded there too.
+    """
     entrant = tournament.entrants[name]
     number, _, rule = (entrant.excluded_for or "").rpartition(" ")
-    if entrant.status != "excluded" or (number or tournament.host.number) != engine.instrument:
+    if entrant.status != "excluded" or (number or tournament.host.number) != engine_table.instrument:
         return {"do": "leave", "player": name}
     return {"do": "exclude", "player": name, "contravened": rule}
 
 
-def _seat(engine: EngineTable, seat: int, name: str, chips: int) -> None:
-    engine.give(engine.engine.sit(engine.state, seat, name))
-    if isinstance(engine.engine, AmongPlayers):
-        _put_stack(engine, engine.engine, name, chips)
+def _seat_player(engine_table: EngineTable, seat: int, name: str, chips: int) -> None:
+    engine_table.execute(engine_table.engine.make_sit_command(engine_table.state, seat, name))
+    if isinstance(engine_table.engine, AmongPlayersEngine):
+        _set_stack(engine_table, engine_table.engine, name, chips)
 
 
-def _put_stack(engine: EngineTable, among: AmongPlayers, name: str, chips: int) -> None:
-    if among.stack(engine.state, name) != chips:
-        engine.give(Stack(name, chips))
+def _set_stack(engine_table: EngineTable, players_engine: AmongPlayersEngine, name: str, chips: int) -> None:
+    if players_engine.get_stack(engine_table.state, name) != chips:
+        engine_table.execute(StackUpdate(name, chips))
 
 
-def _note_absence(engine: EngineTable, among: AmongPlayers, entrant: Entrant) -> None:
-    absent = entrant.status == "absent"
-    if absent != among.is_absent(engine.state, entrant.name):
-        engine.do({"do": "absent" if absent else "present", "player": entrant.name})
+def _sync_absence(engine_table: EngineTable, players_engine: AmongPlayersEngine, entrant: Entrant) -> None:
+    is_absent = entrant.status == "absent"
+    if is_absent != players_engine.is_absent(engine_table.state, entrant.name):
+        engine_table.execute_plain({"do": "absent" if is_absent else "present", "player": entrant.name})
 
 
-def _lay_marker(engine: EngineTable, seat: int) -> None:
-    """The marker lies where the tournament puts it, whatever the table would do."""
-    if isinstance(engine.engine, AmongPlayers) or engine.engine.marker(engine.state) == seat:
+def _place_marker(engine_table: EngineTable, seat: int) -> None:
+    """Put the marker where the tournament has it, whatever the table would do."""
+    if (
+        isinstance(engine_table.engine, AmongPlayersEngine)
+        or engine_table.engine.get_marker(engine_table.state) == seat
+    ):
         return
-    command = engine.engine.marker_command(seat)
+    command = engine_table.engine.make_marker_command(seat)
     if command is None:
-        engine.give(Marker(seat))
+        engine_table.execute(MarkerUpdate(seat))
     else:
-        engine.do(command)
+        engine_table.execute_plain(command)
 
 
 def change_limits(tournament: Tournament, session: Session) -> None:
-    """A level reaches every open table; what the game does not allow is refused before any table has changed."""
-    engines = [table.engine for table in session.tables.values() if table.engine is not None]
-    for place, engine in enumerate(engines):
+    """Change the limits of every open table; if the game refuses them, no table has changed."""
+    engine_tables = [table.engine for table in session.tables.values() if table.engine is not None]
+    for position, engine_table in enumerate(engine_tables):
         try:
-            with citing_table(tournament, engine.instrument):
-                engine.do(engine.engine.limits(session))
+            with cite_table_instrument(tournament, engine_table.instrument):
+                engine_table.execute_plain(engine_table.engine.make_limits_command(session))
         except Refused:
-            assert place == 0, "tables of one session have the same limits"
+            assert position == 0, "tables of one session have the same limits"
             raise
 
 
 def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
-    """The last counted round is void at the table where it was played, if it was (T-39).
+    """Void the last counted round at the table if it was played there (T-39).
 
-    A Hold-em table lets only its very last round be voided (17.14): of an earlier one only the chips go back there.
+    A Hold-em table lets only its very last round be voided (17.14): for an earlier one only the chips go back
+    there.
     """
-    engine, number = table.engine, table.counted[-1].played
-    if engine is None or number is None or (isinstance(engine.engine, AmongPlayers) and number != engine.rounds):
+    engine_table, number = table.engine, table.counted[-1].played
+    if (
+        engine_table is None
+        or number is None
+        or (isinstance(engine_table.engine, AmongPlayersEngine) and number != engine_table.round_count)
+    ):
         return
-    with citing_table(tournament, engine.instrument):
-        engine.do({"do": "void", "cause": "fraud", "round": number})
+    with cite_table_instrument(tournament, engine_table.instrument):
+        engine_table.execute_plain({"do": "void", "cause": "fraud", "round": number})
 
 
 def void_misplaced_at_table(tournament: Tournament, table: TournamentTable, number: int) -> None:
-    """Hand an error of placement on to the table, if the round was played there and the table has played another since."""
-    engine, played = table.engine, table.counted[number - 1].played
-    if engine is None or played is None or played >= engine.rounds:
+    """Report an error of placement to the table, if the round was played there and another one since."""
+    engine_table, played_number = table.engine, table.counted[number - 1].played
+    if engine_table is None or played_number is None or played_number >= engine_table.round_count:
         return
-    with citing_table(tournament, engine.instrument):
-        engine.do({"do": "placement-error", "round": played})
+    with cite_table_instrument(tournament, engine_table.instrument):
+        engine_table.execute_plain({"do": "placement-error", "round": played_number})
 
 
-def results(tournament: Tournament, session: Session) -> dict[str, Any]:
-    """The results of the tables that were played on engines, by number; extra rounds have tables of their own."""
-    found = {str(number): table.engine.result() for number, table in session.tables.items() if table.engine is not None}
-    found |= {f"extra-{number}": engine.result() for number, engine in enumerate(session.extra_tables, 1)}
-    return found
+def make_results(tournament: Tournament, session: Session) -> dict[str, Any]:
+    """Return the results of tables played on engines, by number; extra rounds have tables of their own."""
+    results_by_table = {
+        str(number): table.engine.make_result() for number, table in session.tables.items() if table.engine is not None
+    }
+    results_by_table |= {
+        f"extra-{number}": engine_table.make_result() for number, engine_table in enumerate(session.extra_tables, 1)
+    }
+    return results_by_table

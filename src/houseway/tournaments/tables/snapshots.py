@@ -1,7 +1,8 @@
-"""The tables of a tournament as bytes beside its snapshot: each with its game's own state, and how far it has come.
+"""Snapshots of a tournament's tables: each with its game's own state and the number of its actions.
 
-A round in play is no part of it: the table is kept as it was before. What was given to it so far cannot be taken back at
-the table that comes of the bytes; the record has it. Nor has it more than its last rounds, however many were played.
+A round in play is not included: the table is stored as it was before. Earlier actions cannot be undone at a
+table loaded from a snapshot; they are in the record. Only the last rounds are included, however many were
+played.
 """
 
 from __future__ import annotations
@@ -12,21 +13,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.ports.tournament_port import Departing
+from houseway.engine.ports.tournament_port import Departure
 from houseway.engine.protocol.commands import Command
-from houseway.engine.state.bounded_history import latest_of
-from houseway.engine.state.snapshots import NO_SNAPSHOT, pack, unpacked
-from houseway.engine.state.state_copy import copied
-from houseway.errors import BadRecord
-from houseway.tournaments.tables.engine_table import Checkpoints, EngineTable, Kept, opening_of
-from houseway.tournaments.tables.engines import engine_of
+from houseway.engine.state.bounded_history import copy_with_limited_history
+from houseway.engine.state.snapshots import INVALID_SNAPSHOT, pack, unpack
+from houseway.engine.state.state_copy import copy_state
+from houseway.errors import InvalidRecordError
+from houseway.tournaments.tables.engine_table import Checkpoint, Checkpoints, EngineTable, make_opening
+from houseway.tournaments.tables.engines import get_engine
 
 if TYPE_CHECKING:
     from houseway.tournaments.play.state import Tournament
 
 
-class Behind(Struct, frozen=True, array_like=True):
-    """How a table was opened, and what it has behind it."""
+class TableHistory(Struct, frozen=True, array_like=True):
+    """Opening arguments of a table, its refusals and the numbers of its actions and commands."""
 
     game: str
     instrument: str
@@ -37,47 +38,56 @@ class Behind(Struct, frozen=True, array_like=True):
     departures: list[tuple[str, Any, str]] = []
 
 
-def tables_of(tournament: Tournament) -> Iterator[EngineTable]:
-    """Every table that is open on an engine, in the order of sessions and numbers."""
+def iterate_engine_tables(tournament: Tournament) -> Iterator[EngineTable]:
+    """Iterate over the tables that are open on an engine, in the order of sessions and numbers."""
     for session in tournament.sessions.values():
         yield from (table.engine for table in session.tables.values() if table.engine is not None)
         yield from session.extra_tables
 
 
-def save_table(table: EngineTable, played: Collection[Command] | None) -> bytes:
-    """A table as it stands, without what was ``played`` in the round in play there; None: there is no round in play."""
-    if played is not None:
-        table = table.without_round(played)
+def save_table(table: EngineTable, played_commands: Collection[Command] | None) -> bytes:
+    """Return a table as bytes, without the round in play.
+
+    ``played_commands`` are the commands of that round, or None if there is none.
+    """
+    if played_commands is not None:
+        table = table.copy_without_round(played_commands)
     opening, game = table.opening, table.engine.game
-    behind = Behind(
+    history = TableHistory(
         game.key,
         table.instrument,
-        opening.written,
-        table.acts,
+        opening.plain_determinations,
+        table.action_count,
         table.commands,
         table.refusals,
         list(opening.departures),
     )
-    return pack(latest_of(table.state), game.shared, behind)
+    return pack(copy_with_limited_history(table.state), game.shared_attributes, history)
 
 
 def load_table(data: bytes) -> EngineTable:
-    """A table out of its bytes; ``BadRecord`` where they are none of such a table."""
-    told, fill = unpacked(data)
+    """Load a table from its bytes.
+
+    Raises:
+        InvalidRecordError: the bytes are not a snapshot of such a table.
+    """
+    plain_history, fill = unpack(data)
     try:
-        behind = msgspec.convert(told, Behind)
+        history = msgspec.convert(plain_history, TableHistory)
     except msgspec.ValidationError as error:
-        raise BadRecord(NO_SNAPSHOT, "snapshot") from error
-    engine = engine_of(behind.game)
-    if engine is None or behind.instrument not in engine.game.instruments:
-        raise BadRecord(NO_SNAPSHOT, "snapshot")
+        raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
+    engine = get_engine(history.game)
+    if engine is None or history.instrument not in engine.game.instruments:
+        raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot")
     game = engine.game
-    opening = opening_of(engine, behind.opened, tuple(Departing(*one) for one in behind.departures))
-    table = EngineTable(opening, behind.instrument)
-    fill(table.state, game.shared, game.package)
-    table.refusals = behind.refusals
-    table.left_out, table.commands = behind.acts, behind.commands
+    opening = make_opening(engine, history.opened, tuple(Departure(*departure) for departure in history.departures))
+    table = EngineTable(opening, history.instrument)
+    fill(table.state, game.shared_attributes, game.package)
+    table.refusals = history.refusals
+    table.left_out, table.commands = history.acts, history.commands
     table.checkpoints = Checkpoints()
-    table.checkpoints.kept = [Kept(behind.acts, behind.commands, copied(table.state, game.shared))]
-    table.checkpoints.round_began = behind.acts
+    table.checkpoints.kept = [
+        Checkpoint(history.acts, history.commands, copy_state(table.state, game.shared_attributes))
+    ]
+    table.checkpoints.round_began = history.acts
     return table

@@ -10,7 +10,7 @@ from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.holdem.play.state import Round
-from houseway.games.holdem.ports.legal_actions import Options
+from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.money import print_money
 from houseway.records.live.table import Table
 
@@ -106,18 +106,18 @@ class Both:
         if round_ is None or round_.turn is None:
             return None
         hand = round_.turn
-        may = Options(self.table.state, round_, hand)
+        may = BettingOptions(self.table.state, round_, hand)
         owed = round_.level - hand.total
         stack = hand.player.stack
-        sizes = may.bet or may.raise_
+        sizes = may.bet_range or may.raise_range
         all_in = hand.total + stack
         least = most = None
         if sizes is not None:
             least, most = round_.level + sizes[0], all_in
-        elif may.tap_out and stack > owed:
+        elif may.can_tap_out and stack > owed:
             least = most = all_in
-        assert may.fold
-        assert may.check or may.call or may.tap_out
+        assert may.can_fold
+        assert may.can_check or may.can_call or may.can_tap_out
         return Choices(
             hand.seat - 1,
             min(owed, stack) // CHIP,

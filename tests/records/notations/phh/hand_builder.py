@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.records.notations.phh.importer import Imported, import_fields
-from houseway.records.notations.phh.reader import hands_in
+from houseway.records.notations.phh.importer import ImportedHand, import_fields
+from houseway.records.notations.phh.reader import read_hands
 
 BOARD = ("d db 7h3sTd", "d db 8c", "d db 4s")
 
@@ -30,19 +30,19 @@ def told(
 
 def imported(
     actions: Sequence[str] | None, stacks: Sequence[object], blinds: Sequence[object] = (5, 10), **fields: Any
-) -> Imported:
+) -> ImportedHand:
     """The hand as it comes out of an import."""
     return import_text(told(actions, stacks, blinds, **fields))
 
 
-def import_text(text: str) -> Imported:
+def import_text(text: str) -> ImportedHand:
     """The only hand of a text."""
-    ((_, fields),) = hands_in(text.encode())
+    ((_, fields),) = read_hands(text.encode())
     assert isinstance(fields, dict)
     return import_fields(fields)
 
 
-def commands(hand: Imported) -> list[str]:
+def commands(hand: ImportedHand) -> list[str]:
     """The commands of its record after the deal, in short."""
     short = []
     for command in hand.record["commands"]:
@@ -52,7 +52,7 @@ def commands(hand: Imported) -> list[str]:
     return short[short.index("deal") + 1 :]
 
 
-def net(hand: Imported) -> dict[str, str]:
+def net(hand: ImportedHand) -> dict[str, str]:
     """What everybody won or lost."""
     found: dict[str, str] = hand.result["rounds"][0]["net"]
     return found

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from houseway.equipment.cards import CARD_NAMES
-from houseway.errors import BadRecord, Refused
+from houseway.errors import InvalidRecordError, Refused
 from houseway.games.holdem.play.state import Hand, Round
-from houseway.games.holdem.ports.legal_actions import Options
+from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.money import print_money
 from houseway.records.live.table import Table
 
@@ -27,7 +27,7 @@ def random_record(chance: random.Random) -> Table:
         table.do("shoe", cards=" ".join(chance.sample(CARD_NAMES[:52], 52)))
         try:
             table.do("deal")
-        except (Refused, BadRecord):
+        except (Refused, InvalidRecordError):
             break
         while table.state.round is not None:
             _step(table, table.state.round, chance, chip)
@@ -89,12 +89,17 @@ def _step(table: Table, round_: Round, chance: random.Random, chip: int) -> None
 def _verbs(
     table: Table, round_: Round, hand: Hand, chance: random.Random, chip: int
 ) -> list[tuple[str, dict[str, str]]]:
-    may = Options(table.state, round_, hand)
-    weights = (("fold", may.fold, 2), ("check", may.check, 6), ("call", may.call, 6), ("tap-out", may.tap_out, 1))
+    may = BettingOptions(table.state, round_, hand)
+    weights = (
+        ("fold", may.can_fold, 2),
+        ("check", may.can_check, 6),
+        ("call", may.can_call, 6),
+        ("tap-out", may.can_tap_out, 1),
+    )
     verbs: list[tuple[str, dict[str, str]]] = [
         (verb, {}) for verb, can, weight in weights if can for _ in range(weight)
     ]
-    for sizes, verb, key in ((may.bet, "bet", "amount"), (may.raise_, "call-and-raise", "raise")):
+    for sizes, verb, key in ((may.bet_range, "bet", "amount"), (may.raise_range, "call-and-raise", "raise")):
         if sizes is None:
             continue
         least, most = -(-sizes[0] // chip) * chip, sizes[1] // chip * chip

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.records.notations.phh.hand_builder import BOARD, hidden, told
 
-from houseway.errors import BadRecord, NotExpressed
+from houseway.errors import InvalidRecordError, NotExpressibleError
 from houseway.records.notations.phh.importer import import_fields
-from houseway.records.notations.phh.reader import hands_in
+from houseway.records.notations.phh.reader import read_hands
 
 SHOWN = [*hidden(3), "p3 cbr 30", "p1 f", "p2 cc", *BOARD, "p2 sm AsAh", "p3 sm ????"]
 RAISED = [*hidden(4), "p3 cbr 20", "p4 f", "p1 f", "p2 f"]
@@ -67,9 +67,9 @@ def lines_of(data: bytes) -> list[str]:
     """What an import says of each hand: ``ok`` or one line."""
     said = []
     try:
-        for _, fields in hands_in(data):
-            said.append(str(fields) if isinstance(fields, BadRecord) else line_of(dict(fields)))
-    except BadRecord as error:
+        for _, fields in read_hands(data):
+            said.append(str(fields) if isinstance(fields, InvalidRecordError) else line_of(dict(fields)))
+    except InvalidRecordError as error:
         said.append(str(error))
     return said
 
@@ -77,7 +77,7 @@ def lines_of(data: bytes) -> list[str]:
 def line_of(fields: dict[str, Any]) -> str:
     try:
         return "; ".join(import_fields(fields).differences) or "ok"
-    except (BadRecord, NotExpressed) as error:
+    except (InvalidRecordError, NotExpressibleError) as error:
         return str(error)
 
 
@@ -107,7 +107,7 @@ def test_twisted_text(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_twisted_fields(seed: int) -> None:
     chance = random.Random(seed)
-    hands = [dict(fields) for text in HANDS for _, fields in hands_in(text.encode()) if isinstance(fields, dict)]
+    hands = [dict(fields) for text in HANDS for _, fields in read_hands(text.encode()) if isinstance(fields, dict)]
     for _ in range(250):
         fields = {key: list(value) if isinstance(value, list) else value for key, value in chance.choice(hands).items()}
         for _ in range(chance.choice([1, 1, 2, 4])):

@@ -6,7 +6,7 @@ import pytest
 from tests.records.notations.phh.hand_builder import BOARD, commands, hidden, imported, net
 
 from houseway import verify
-from houseway.errors import BadRecord, NotExpressed
+from houseway.errors import InvalidRecordError, NotExpressibleError
 from houseway.records.format.decoder import encode
 
 SIX = [10000] * 6
@@ -134,7 +134,7 @@ def test_a_missing_small_blind_is_expressed_until_its_player_sees_the_flop() -> 
     hand = imported(acts, [100] * 4, (0, 10), finishing_stacks=[100, 80, 100, 120])
     assert hand.differences == ()
     acts = [*hidden(4), "p3 f", "p4 cbr 20", "p1 cc", "p2 cc", "d db 7h3sTd", "p1 cc", "p2 cc", "p4 cc"]
-    with pytest.raises(NotExpressed, match=r"8\.5\(a\)"):
+    with pytest.raises(NotExpressibleError, match=r"8\.5\(a\)"):
         imported(acts, [100] * 4, (0, 10))
 
 
@@ -168,7 +168,7 @@ def test_checks_before_the_showdown_that_the_source_left_out() -> None:
     hand = imported(acts, [100] * 3, finishing_stacks=[110, 90, 100])
     assert hand.differences == ()
     assert commands(hand).count("check p1") == 3
-    with pytest.raises(BadRecord, match="hands are shown where it is p2's turn"):
+    with pytest.raises(InvalidRecordError, match="hands are shown where it is p2's turn"):
         imported([*acts[:-2], "p1 cbr 10", *acts[-2:]], [100] * 3)
 
 
@@ -223,7 +223,7 @@ def test_fields_may_be_short_or_missing() -> None:
     ],
 )
 def test_a_source_that_contradicts_itself_fails(actions: list[str], why: str) -> None:
-    with pytest.raises(BadRecord, match=why):
+    with pytest.raises(InvalidRecordError, match=why):
         imported(actions, [100] * 3)
 
 
@@ -245,5 +245,5 @@ def test_a_source_that_contradicts_itself_fails(actions: list[str], why: str) ->
     ],
 )
 def test_fields_that_are_no_hand_fail(fields: dict[str, object], why: str) -> None:
-    with pytest.raises(BadRecord, match=why):
+    with pytest.raises(InvalidRecordError, match=why):
         imported(**{"actions": [], "stacks": [100] * 3, **fields})  # type: ignore[arg-type]  # wrong types on purpose

@@ -8,11 +8,11 @@ import pytest
 from tests.records.notations.phh.hand_builder import BOARD, commands, hidden, imported, net
 
 from houseway import Table
-from houseway.errors import BadRecord, NotExpressed
+from houseway.errors import InvalidRecordError, NotExpressibleError
 from houseway.records.format.decoder import encode
 from houseway.records.notations import open_hand_history
-from houseway.records.notations.phh.exporter import hand_text
-from houseway.records.notations.phh.holdem_rounds import PlayedRound, played_rounds
+from houseway.records.notations.phh.exporter import format_hand
+from houseway.records.notations.phh.holdem_rounds import PlayedRound, extract_rounds
 
 LIMIT: dict[str, Any] = {"variant": "FT", "min_bet": None, "small_bet": 10, "big_bet": 20}
 ACTS = [*hidden(3), "p3 cbr 20", "p1 f", "p2 cc", BOARD[0], "p2 cbr 10", "p3 cc", BOARD[1], "p2 cbr 20", "p3 cbr 40",
@@ -43,7 +43,7 @@ def test_the_three_keys_of_limit_holdem() -> None:
     ],
 )
 def test_a_bet_of_another_size_is_not_expressed(acts: list[str], why: str) -> None:
-    with pytest.raises(NotExpressed, match=why):
+    with pytest.raises(NotExpressibleError, match=why):
         imported(acts, [200] * 3, **LIMIT)
 
 
@@ -66,12 +66,12 @@ def test_unless_it_is_a_tap_out() -> None:
     ],
 )
 def test_both_bets_must_be_there(fields: dict[str, Any]) -> None:
-    with pytest.raises((BadRecord, NotExpressed)):
+    with pytest.raises((InvalidRecordError, NotExpressibleError)):
         imported(ACTS, [200] * 3, **{**LIMIT, **fields})
 
 
 def test_more_players_than_a_table_has_seats() -> None:
-    with pytest.raises(NotExpressed, match="10 seats"):
+    with pytest.raises(NotExpressibleError, match="10 seats"):
         imported([*hidden(11), *(f"p{number} f" for number in (*range(3, 12), 1))], [100] * 11)
     assert imported([*hidden(10), *(f"p{number} f" for number in (*range(3, 11), 1))], [100] * 10).differences == ()
 
@@ -81,7 +81,7 @@ def test_a_name_that_no_record_takes_is_replaced() -> None:
     assert set(net(hand)) == {"p1", "p2", "Zoë", "house"}
 
 
-def exported(**determinations: Any) -> PlayedRound | NotExpressed:
+def exported(**determinations: Any) -> PlayedRound | NotExpressibleError:
     """A short round of limit hold'em."""
     usual: dict[str, Any] = {
         "min-table-stake": "1.00", "smallest-chip": "1.00", "blinds": ["5.00", "10.00"], "burn": False, "ace-low": True,
@@ -96,18 +96,18 @@ def exported(**determinations: Any) -> PlayedRound | NotExpressed:
     table.do("call-and-raise", player="cat", raise_="10.00")
     table.do("fold", player="ann")
     table.do("fold", player="bob")
-    (played,) = played_rounds(encode(table.record()))
+    (played,) = extract_rounds(encode(table.record()))
     return played
 
 
 def test_an_export_names_both_bets_and_comes_back_the_same() -> None:
     played = exported()
     assert isinstance(played, PlayedRound)
-    text = hand_text(played)
+    text = format_hand(played)
     assert "variant = 'FT'" in text
     assert "small_bet = 10\nbig_bet = 20\n" in text
     assert "min_bet" not in text
-    assert open_hand_history.hand(played, "2026-11-16T10:00:00Z", "AUD")["ohh"]["bet_limit"]["bet_type"] == "FL"
+    assert open_hand_history.make_hand(played, "2026-11-16T10:00:00Z", "AUD")["ohh"]["bet_limit"]["bet_type"] == "FL"
 
 
 @pytest.mark.parametrize(
@@ -119,4 +119,4 @@ def test_an_export_names_both_bets_and_comes_back_the_same() -> None:
     ],
 )
 def test_other_limits_are_not_exported(determinations: dict[str, Any]) -> None:
-    assert isinstance(exported(**determinations), NotExpressed)
+    assert isinstance(exported(**determinations), NotExpressibleError)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.records.notations.phh.hand_builder import import_text, net
 
-from houseway.errors import NotExpressed
+from houseway.errors import NotExpressibleError
 
 PLURIBUS = """
 variant = 'NT'
@@ -58,7 +58,7 @@ def test_a_hand_against_pluribus() -> None:
 
 
 def test_the_pot_of_ivey_and_dwan_has_antes_beside_blinds() -> None:
-    with pytest.raises(NotExpressed, match=r"an ante beside blinds \(4\.2\(b\)"):
+    with pytest.raises(NotExpressibleError, match=r"an ante beside blinds \(4\.2\(b\)"):
         import_text(IVEY_AND_DWAN)
 
 

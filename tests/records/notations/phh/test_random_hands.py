@@ -12,9 +12,9 @@ pytest.importorskip("pokerkit")
 from tests.records.notations.phh.hand_builder import import_text
 from tests.records.notations.phh.random_hands import censored, random_hand, random_limit_hand
 
-from houseway.errors import NotExpressed
+from houseway.errors import NotExpressibleError
 from houseway.records.notations.phh.importer import import_fields
-from houseway.records.notations.phh.reader import hands_in
+from houseway.records.notations.phh.reader import read_hands
 
 KNOWN = ("14.5", "5.1", "H16", "H29")
 """Where the two rule sets part: docs/pokerkit-differences.md."""
@@ -24,14 +24,14 @@ def outcome(fields: dict[str, object]) -> str:
     """``passed``, or the clause by which the hand cannot be expressed."""
     try:
         hand = import_fields(fields)
-    except NotExpressed as error:
+    except NotExpressibleError as error:
         return next(rule for rule in KNOWN if rule in str(error))
     assert hand.differences == ()
     return "passed"
 
 
 def fields_of(text: str) -> dict[str, object]:
-    ((_, fields),) = hands_in(text.encode())
+    ((_, fields),) = read_hands(text.encode())
     assert isinstance(fields, dict)
     return dict(fields)
 
@@ -94,7 +94,7 @@ def test_wrong_finishing_stacks_never_pass() -> None:
 def passes(text: str) -> bool:
     try:
         return not import_text(text).differences
-    except NotExpressed:
+    except NotExpressibleError:
         return False
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.records.notations.phh.hand_builder import hidden, told
 
-from houseway.errors import BadRecord
-from houseway.records.notations.phh.reader import hands_in
+from houseway.errors import InvalidRecordError
+from houseway.records.notations.phh.reader import read_hands
 
 HAND = told([*hidden(2), "p2 f"], [100, 100])
 
@@ -14,7 +14,7 @@ HAND = told([*hidden(2), "p2 f"], [100, 100])
 def numbers(text: str | bytes) -> list[tuple[str, bool]]:
     """The number of each hand, and whether it could be read."""
     data = text.encode() if isinstance(text, str) else text
-    return [(number, not isinstance(fields, BadRecord)) for number, fields in hands_in(data)]
+    return [(number, not isinstance(fields, InvalidRecordError)) for number, fields in read_hands(data)]
 
 
 def test_one_hand_has_no_number() -> None:
@@ -48,7 +48,7 @@ def test_a_mark_of_the_byte_order_and_other_ends_of_line_are_no_matter() -> None
 
 
 def test_amounts_are_read_without_rounding() -> None:
-    ((_, fields),) = hands_in(told([], ["20.40", "82.20"]).encode())
+    ((_, fields),) = read_hands(told([], ["20.40", "82.20"]).encode())
     assert isinstance(fields, dict)
     assert [str(stack) for stack in fields["starting_stacks"]] == ["20.40", "82.20"]
 
@@ -68,7 +68,7 @@ def test_amounts_are_read_without_rounding() -> None:
     ids=["empty", "comment", "not-utf-8", "no-hand", "not-toml", "key-twice", "deep", "long-number"],
 )
 def test_what_is_no_hand_gives_one_line(data: bytes) -> None:
-    with pytest.raises(BadRecord) as caught:
-        list(hands_in(data))
+    with pytest.raises(InvalidRecordError) as caught:
+        list(read_hands(data))
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 200

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.records.notations.phh.hand_builder import BOARD, commands, hidden, imported, net
 
-from houseway.errors import NotExpressed
-from houseway.records.notations.phh.unknown_cards import pots_of
+from houseway.errors import NotExpressibleError
+from houseway.records.notations.phh.unknown_cards import compute_pots
 
 CHECKED = [*hidden(3), "p3 f", "p1 cc", "p2 cc", "d db 8d4hAh", "p1 cc", "p2 cc", "d db 7h", "p1 cc", "p2 cc",
            "d db 5c", "p1 cc", "p2 cc"]  # fmt: skip
@@ -102,7 +102,7 @@ def test_communal_cards_that_no_deal_can_be() -> None:
         "d db 4s",
         "d db ??",
     ]
-    with pytest.raises(NotExpressed, match="unknown decide the hand"):
+    with pytest.raises(NotExpressibleError, match="unknown decide the hand"):
         imported(acts, [100] * 3, finishing_stacks=[0, 200, 100])
 
 
@@ -146,9 +146,9 @@ def test_known_cards_are_never_dealt_again() -> None:
 
 
 def test_pots() -> None:
-    assert pots_of([20, 50, 80, 80, 10], {0, 1, 2, 3}) == [
+    assert compute_pots([20, 50, 80, 80, 10], {0, 1, 2, 3}) == [
         (90, frozenset({0, 1, 2, 3})),
         (90, frozenset({1, 2, 3})),
         (60, frozenset({2, 3})),
     ]
-    assert pots_of([20, 50, 80], {0, 1}) == [(60, frozenset({0, 1})), (90, frozenset({1}))]
+    assert compute_pots([20, 50, 80], {0, 1}) == [(60, frozenset({0, 1})), (90, frozenset({1}))]

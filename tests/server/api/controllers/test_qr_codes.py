@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from houseway.server.api.controllers.qr_codes import drawn
+from houseway.server.api.controllers.qr_codes import draw_qr_code
 
 
 def test_the_path_draws_every_dark_module_and_no_other() -> None:
     import segno
 
     text = "otpauth://totp/Houseway:Ann?secret=JBSWY3DPEHPK3PXP"
-    code = drawn(text)
+    code = draw_qr_code(text)
     dark = {
         (int(x) + step, int(y))
         for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", code.path)

@@ -20,7 +20,7 @@ GAME: Game[State, Determinations] = Game(
     legal=legal,
     view=view,
     result=result,
-    shuffling=shuffling,
-    shuffled_by=("turn", "cards"),
-    shared=("determinations",),
+    shuffle_requirement=shuffling,
+    shuffle_command=("turn", "cards"),
+    shared_attributes=("determinations",),
 )

@@ -7,12 +7,12 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from colour_call.clauses import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
-from houseway.engine.output.events import Happened, Line, Notice, Shown, net_of
+from houseway.engine.output.events import Line, Notice, Shown, TableEvent, compute_net
 from houseway.engine.protocol import staff_actions
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Close, Command, Exclude, Player, Sit, Void
-from houseway.engine.protocol.game import Amount, Offer, Shuffling, person
-from houseway.engine.protocol.legal_actions import Laid, OneOf
+from houseway.engine.protocol.game import Amount, LegalAction, ShuffleRequirement, require_person
+from houseway.engine.protocol.legal_actions import CardsOrTiles, OneOf
 from houseway.engine.state import closing
 from houseway.engine.state.bounded_history import Rounds
 from houseway.equipment.cards import CARD_NAMES, is_red, parse_cards
@@ -104,11 +104,11 @@ class State:
         self.excluded: set[str] = set()
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
-        self.happened: list[Happened] = []
+        self.happened: list[TableEvent] = []
         self.starting_marker: int | None = None
         self.out_of_order: dict[str, int] = {}
 
-    def tell(self, to: str, rule: Rule | str, about: str) -> None:
+    def notify(self, to: str, rule: Rule | str, about: str) -> None:
         """Give a notice."""
         self.happened.append(Notice(to, rule, about))
 
@@ -125,7 +125,7 @@ def open_table(determinations: Determinations, instrument: str) -> State:
     return State(determinations)
 
 
-def apply(state: State, command: Any) -> tuple[Happened, ...]:
+def apply(state: State, command: Any) -> tuple[TableEvent, ...]:
     """One command."""
     _HANDLERS[type(command)](state, command)
     happened = tuple(state.happened)
@@ -171,7 +171,7 @@ def _withdraw(state: State, command: Withdraw) -> None:
 
 
 def _turn(state: State, command: Turn) -> None:
-    person(command, "dealer", rule=r3_1)
+    require_person(command, "dealer", rule=r3_1)
     round_ = state.round
     if round_ is None:
         raise Refused(r3_1, "there is no wager")
@@ -210,13 +210,13 @@ def _end(state: State, status: str, lines: list[Line]) -> None:
 
 
 def _limits(state: State, command: Limits) -> None:
-    person(command, "operator", rule=r2_1)
+    require_person(command, "operator", rule=r2_1)
     low = state.minimum if command.min is None else int(command.min)
     high = state.maximum if command.max is None else int(command.max)
     if state.round is not None or not 0 < low <= high:
         raise Refused(r2_1, "limits change between rounds, and the minimum is at most the maximum")
     state.minimum, state.maximum = low, high
-    state.tell("players", r2_1, "limits")
+    state.notify("players", r2_1, "limits")
 
 
 def _void(state: State, command: Void) -> None:
@@ -236,7 +236,7 @@ def _exclude(state: State, command: Exclude) -> None:
 
 
 def _close(state: State, command: Close) -> None:
-    person(command, "operator", rule=r5_4)
+    require_person(command, "operator", rule=r5_4)
     in_round = (r5_4, "a round is in play")
     closing.close(state, command, r5_4, None if state.round is None else in_round)
 
@@ -251,31 +251,31 @@ _HANDLERS: dict[type, Any] = {
 }  # fmt: skip
 
 
-def legal(state: State, actor: str) -> tuple[Offer, ...]:
+def legal(state: State, actor: str) -> tuple[LegalAction, ...]:
     """What an actor may do now."""
     if actor == "dealer":
-        return () if state.round is None else (Offer("turn", {}, {"cards": Laid("cards", DECK, DECK)}),)
+        return () if state.round is None else (LegalAction("turn", {}, {"cards": CardsOrTiles("cards", DECK, DECK)}),)
     if actor in ("operator", "supervisor", "director"):
         if state.round is None:
-            return (staff_actions.closing(),) if actor == "operator" else ()
-        return (Offer("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power"),)
+            return (staff_actions.make_close(),) if actor == "operator" else ()
+        return (LegalAction("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power"),)
     own = {"player": actor}
     if _why_closed(state) is not None:
-        return (Offer("leave", own),) if state.box_of(actor) is not None else ()
+        return (LegalAction("leave", own),) if state.box_of(actor) is not None else ()
     if state.box_of(actor) is None:
         free = tuple(box for box in range(1, BOXES + 1) if box not in state.seats)
-        return (Offer("sit", own, {"box": OneOf(free)}),) if free and actor not in state.excluded else ()
+        return (LegalAction("sit", own, {"box": OneOf(free)}),) if free and actor not in state.excluded else ()
     bounds = Amount(state.minimum, state.maximum)
-    offers = [Offer("wager", own, {"amount": bounds, "colour": OneOf(("red", "black"))})]
+    offers = [LegalAction("wager", own, {"amount": bounds, "colour": OneOf(("red", "black"))})]
     has_wager = state.round is not None and actor in state.round.wagers
-    offers.append(Offer("withdraw" if has_wager else "leave", own))
+    offers.append(LegalAction("withdraw" if has_wager else "leave", own))
     return tuple(offers)
 
 
-def shuffling(state: State, command: Command) -> Shuffling | None:
+def shuffling(state: State, command: Command) -> ShuffleRequirement | None:
     """One whole deck for every round (3.1)."""
     del state
-    return Shuffling(f"cards:{DECK}") if isinstance(command, Turn) else None
+    return ShuffleRequirement(f"cards:{DECK}") if isinstance(command, Turn) else None
 
 
 def result(state: State) -> dict[str, Any]:
@@ -335,7 +335,7 @@ def round_to_json(number: int, round_: Round) -> dict[str, Any]:
         "card": round_.card,
         "lines": [line.to_json() for line in round_.lines],
         "notices": [],
-        "net": {name: print_money(cents) for name, cents in net_of(round_.lines).items()},
+        "net": {name: print_money(cents) for name, cents in compute_net(round_.lines).items()},
     }
 
 

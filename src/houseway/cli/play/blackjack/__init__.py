@@ -1,4 +1,4 @@
-"""The Blackjack table at the terminal: what its operator has decided."""
+"""Settings of the Blackjack table at the terminal."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ DETERMINATIONS: dict[str, Any] = {
     "perfect-pairs-max": "100.00",
     "perfect-pairs-multiple": "5.00",
 }
-"""What the operator of this table has decided."""
+"""Determinations of the operator of this table."""
 OPTIONS = {"min": "min", "max": "max", "decks": "decks"}
-"""Which determination each option of the command line stands for."""
+"""Determination that each option of the command line sets."""
 SIDE_WAGERS = ("super-sevens", "perfect-pairs")
 USUAL_BOTS, MOST_BOTS = 2, 6

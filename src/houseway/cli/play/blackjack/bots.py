@@ -1,4 +1,4 @@
-"""How the bots play Blackjack: four plain habits, none of them advice."""
+"""Blackjack strategies of the bots: four simple ones, none of them advice."""
 
 from __future__ import annotations
 
@@ -6,57 +6,57 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
-from houseway.engine.protocol.game import Offer
+from houseway.engine.protocol.game import LegalAction
 
 FLAT_WAGERS = (1, 2, 3, 5)
-"""A bot's wager is the table's minimum so many times."""
+"""Wagers of the bots, as multiples of the table's minimum."""
 
 
-def strategies() -> tuple[Strategy, ...]:
-    """The habits, dealt out to the bots in turn."""
-    return (like_the_dealer, never_over, doubles_eleven, splits_pairs)
+def get_strategies() -> tuple[Strategy, ...]:
+    """Return the strategies, which are assigned to the bots in turn."""
+    return (play_like_dealer, avoid_busting, double_eleven, split_pairs)
 
 
-def like_the_dealer(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Hits to 16 and stands on 17, as the dealer must."""
-    return _hit_below(17, view, offers)
+def play_like_dealer(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Hit to 16 and stand on 17, as the dealer must."""
+    return _hit_below(17, view, legal_actions)
 
 
-def never_over(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Takes no card that could pass 21."""
-    hand = _hand(view)
-    return _hit_below(18 if hand["kind"] == "soft" else 12, view, offers)
+def avoid_busting(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Take no card that could exceed 21."""
+    hand = _get_hand(view)
+    return _hit_below(18 if hand["kind"] == "soft" else 12, view, legal_actions)
 
 
-def doubles_eleven(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Doubles ten and eleven, otherwise as the dealer."""
-    double = _offer(offers, "double")
-    if double is not None and _hand(view)["total"] in (10, 11):
+def double_eleven(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Double ten and eleven, otherwise play like the dealer."""
+    double = _find_action(legal_actions, "double")
+    if double is not None and _get_hand(view)["total"] in (10, 11):
         return double.command()
-    return _hit_below(17, view, offers)
+    return _hit_below(17, view, legal_actions)
 
 
-def splits_pairs(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Splits once whatever may be split except ten-value cards, otherwise as the dealer."""
-    split = _offer(offers, "split")
-    if split is not None and len(view["hands"][str(view["to-decide"]["box"])]) == 1 and _hand(view)["total"] != 20:
+def split_pairs(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Split once whatever may be split except ten-value cards, otherwise play like the dealer."""
+    split = _find_action(legal_actions, "split")
+    if split is not None and len(view["hands"][str(view["to-decide"]["box"])]) == 1 and _get_hand(view)["total"] != 20:
         return split.command()
-    return _hit_below(17, view, offers)
+    return _hit_below(17, view, legal_actions)
 
 
-def _hit_below(total: int, view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    stand = _offer(offers, "stand")
-    if stand is not None and _hand(view)["total"] >= total:
+def _hit_below(total: int, view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    stand = _find_action(legal_actions, "stand")
+    if stand is not None and _get_hand(view)["total"] >= total:
         return stand.command()
-    hit = _offer(offers, "hit")
+    hit = _find_action(legal_actions, "hit")
     return None if hit is None else hit.command()
 
 
-def _hand(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    deciding = view["to-decide"]
-    hand: Mapping[str, Any] = view["hands"][str(deciding["box"])][deciding["hand"] - 1]
+def _get_hand(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    turn = view["to-decide"]
+    hand: Mapping[str, Any] = view["hands"][str(turn["box"])][turn["hand"] - 1]
     return hand
 
 
-def _offer(offers: Sequence[Offer], verb: str) -> Offer | None:
-    return next((offer for offer in offers if offer.do == verb), None)
+def _find_action(legal_actions: Sequence[LegalAction], verb: str) -> LegalAction | None:
+    return next((action for action in legal_actions if action.do == verb), None)

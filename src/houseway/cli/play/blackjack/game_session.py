@@ -1,4 +1,4 @@
-"""A Blackjack table at the terminal: shuffle and cut, wagers, the hands in turn, the dealer, every payment with its rule."""
+"""Session at a Blackjack table: shuffle and cut, wagers, the hands in turn, the dealer, the settlement."""
 
 from __future__ import annotations
 
@@ -6,323 +6,349 @@ from typing import Any
 
 from rich.panel import Panel
 
-from houseway.cli.play.blackjack.bots import strategies
-from houseway.cli.play.blackjack.table_layout import sign_picture, table_picture, total_called
-from houseway.cli.play.blackjack.wager_prompts import BlackjackBetting
+from houseway.cli.play.blackjack.bots import get_strategies
+from houseway.cli.play.blackjack.table_layout import draw_sign, draw_table, name_total
+from houseway.cli.play.blackjack.wager_prompts import BlackjackWagerPrompts
 from houseway.cli.play.bots import Strategy
-from houseway.cli.play.game_session import Sitting
-from houseway.cli.play.phrases import does
+from houseway.cli.play.game_session import GameSession
+from houseway.cli.play.phrases import conjugate
 from houseway.cli.play.player_terminal import Choice, Seat
-from houseway.cli.play.saved_game import KeptSitting
-from houseway.cli.play.screen import card_face, money
-from houseway.cli.play.shuffler import Seeds, Shuffler
-from houseway.engine.output.events import Happened, Shown
+from houseway.cli.play.saved_game import SavedGame
+from houseway.cli.play.screen import format_card, format_dollars
+from houseway.cli.play.shuffler import SeedSource, Shuffler
+from houseway.engine.output.events import Shown, TableEvent
 from houseway.equipment.cards import parse_cards
-from houseway.equipment.decks import pack
+from houseway.equipment.decks import get_pack
 from houseway.errors import Refused
-from houseway.games.blackjack.play.cards.cut import preferred_to_cut
-from houseway.games.blackjack.play.hands import Hand, kind_of
+from houseway.games.blackjack.play.cards.cut import find_cut_preference
+from houseway.games.blackjack.play.hands import Hand, get_kind
 from houseway.money import parse_money, print_money
-from houseway.records.live.shuffles import Loaded
-from houseway.safe_text import printable
+from houseway.records.live.shuffles import LoadedShuffle
+from houseway.safe_text import escape_unprintable
 
 DECK = 52
 VERBS = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double", "i": "insurance", "e": "even-money"}
 
 
-NEXT = frozenset(("deal", "close-insurance", "dealer"))
-"""What the dealer goes on with, cards apart."""
+DEALER_VERBS = frozenset(("deal", "close-insurance", "dealer"))
+"""Verbs with which the dealer continues, apart from cards."""
 
 
-CUT_EXPLAINED = (
+CUT_QUESTION = (
     "The cut is yours (5.2): so many cards go from the front to the back, and play begins behind them. "
     "How many, a deck or more from either end (5.3)?"
 )
 
 
-class Blackjack(Sitting):
+class BlackjackSession(GameSession):
     """One person's visit to the Blackjack table."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
+    def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         self.decks = int(seat.table.state.determinations.decks)
-        super().__init__(seat, bots, Shuffler(seat, f"cards:{DECK}x{self.decks}", source, "the shoe"))
-        self.habits: dict[str, Strategy] = dict(zip(bots, strategies() * 2, strict=False))
+        super().__init__(seat, bots, Shuffler(seat, f"cards:{DECK}x{self.decks}", seed_source, "the shoe"))
+        self.bot_strategies: dict[str, Strategy] = dict(zip(bots, get_strategies() * 2, strict=False))
         self.box = len(bots) // 2 + 1
-        self.betting = BlackjackBetting(self)
+        self.wager_prompts = BlackjackWagerPrompts(self)
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.show_sign(sign_picture(self.view["sign"], self.decks, self.table.instrument))
+        self.show_sign(draw_sign(self.view["sign"], self.decks, self.table.instrument))
         self.take_seats()
         if self.view["shoe-left"]:
-            self.seat.picture = self.picture
+            self.seat.draw_picture = self.draw_table
         while True:
-            if self.in_round():
+            if self.is_in_round():
                 self.play_round()
-            if self.seat.leaving:
+            if self.seat.is_leaving:
                 return
-            if self.shuffle_is_due() and not self.new_shoe():
+            if self.is_shuffle_due() and not self.new_shoe():
                 return
-            if not self.betting.finish():
+            if not self.wager_prompts.collect_wagers():
                 return
-            if not self.offers("dealer", "deal") and not self.new_shoe():
+            if not self.find_legal_actions("dealer", "deal") and not self.new_shoe():
                 return
-            self.tell_lines(self.give({"do": "deal"}))
+            self.say_settled_lines(self.give_command({"do": "deal"}))
 
-    def in_round(self) -> bool:
-        """Whether cards have been dealt that are not settled."""
+    def is_in_round(self) -> bool:
+        """Return whether cards have been dealt that are not settled."""
         return self.table.state.round is not None
 
-    def take_up(self, kept: KeptSitting) -> None:
-        """Go on where the sitting was cut off; with what was wagered last."""
-        super().take_up(kept)
-        self.betting.take_up(kept)
+    def resume(self, saved_game: SavedGame) -> None:
+        """Resume an interrupted session, with the last wagers."""
+        super().resume(saved_game)
+        self.wager_prompts.resume(saved_game)
 
-    def picture(self) -> Panel:
-        """The felt as it is now."""
-        return table_picture(self.view, self.you, self.in_hand(), self.seat.console.width, settled=self.settled)
+    def draw_table(self) -> Panel:
+        """Return the picture of the current table."""
+        return draw_table(
+            self.view, self.person, self.get_available_cents(), self.seat.console.width, settled=self.settled_round
+        )
 
-    def staked(self) -> int:
-        """The person's chips on the layout, settled wagers of this round included."""
-        return sum(parse_money(wager["stake"]) for wager in self.view["wagers"] if wager["player"] == self.you)
+    def get_staked_cents(self) -> int:
+        """Return the person's chips on the layout in cents, including settled wagers of this round."""
+        return sum(parse_money(wager["stake"]) for wager in self.view["wagers"] if wager["player"] == self.person)
 
-    def give(self, command: dict[str, Any], shuffle: Loaded | None = None) -> tuple[Happened, ...]:
-        """Give a command, and where the shoe runs dry in the round shuffle the discards and go on (14.6)."""
-        return super().give(command, shuffle) + self.fill_shoe()
+    def give_command(self, command: dict[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
+        """Give a command; if the shoe runs out in the round, shuffle the discards and continue (14.6)."""
+        return super().give_command(command, shuffle) + self.fill_shoe()
 
-    def fill_shoe(self) -> tuple[Happened, ...]:
-        """Shuffle the discards where a card is wanted in the round and the shoe is empty (14.6)."""
-        happened: tuple[Happened, ...] = ()
+    def fill_shoe(self) -> tuple[TableEvent, ...]:
+        """Shuffle the discards if a card is needed in the round and the shoe is empty (14.6)."""
+        events: tuple[TableEvent, ...] = ()
         while self.is_short_of_cards():
-            discards = self.shuffler.load_these(self.discards(), self.places())
-            happened += super().give({"do": "reshuffle", "cards": " ".join(discards.order)}, discards)
-        return happened
+            discards = self.shuffler.load_cards(self.list_discards(), self.get_places())
+            events += super().give_command({"do": "reshuffle", "cards": " ".join(discards.order)}, discards)
+        return events
 
     # seats and shoe
 
     def take_seats(self) -> None:
-        """The person sits first and so is offered the first cut (5.2(a)); the bots fill the boxes around."""
-        free = (box for box in range(1, len(self.bots) + 2) if box != self.box)
-        others = {name: {"box": box} for name, box in zip(self.bots, free, strict=True)}
-        self.take_places({self.you: {"box": self.box}, **others})
+        """Seat the person first, who is therefore offered the first cut (5.2(a)), and the bots around."""
+        free_boxes = (box for box in range(1, len(self.bots) + 2) if box != self.box)
+        bot_places = {name: {"box": box} for name, box in zip(self.bots, free_boxes, strict=True)}
+        self.seat_players({self.person: {"box": self.box}, **bot_places})
 
-    def shuffle_is_due(self) -> bool:
-        """Whether the cutting card came out in the last round, or there is no shoe yet."""
+    def is_shuffle_due(self) -> bool:
+        """Return whether the cutting card came out in the last round, or there is no shoe yet."""
         view = self.view
         return view["shuffle-due"] is not None or view["shoe-left"] == 0
 
     def new_shoe(self) -> bool:
-        """Open the old shuffle, commit to the next, offer the cut, load the shoe; False where the person leaves."""
-        self.seat.picture = None
-        self.open_shuffles()
+        """Reveal the old shuffle, commit the next, offer the cut and load the shoe.
+
+        Returns:
+            False if the person leaves.
+        """
+        self.seat.draw_picture = None
+        self.reveal_shuffles()
         self.shuffler.commit("The cards are shuffled. This (SHA-256) binds the house to their order:")
-        cut_by, declined, depth = self.offer_cut()
-        if self.seat.leaving:
+        cut_by, declining_players, depth = self.offer_cut()
+        if self.seat.is_leaving:
             return False
-        behind = 2 * DECK if len(self.bots) > 2 else DECK * 3 // 2
-        shoe = self.shuffler.load(self.places(), depth)
+        cards_after_cutting_card = 2 * DECK if len(self.bots) > 2 else DECK * 3 // 2
+        shoe = self.shuffler.load(self.get_places(), depth)
         order = list(shoe.order)
-        order.insert(len(order) - behind, "cut")
-        self.give(
-            {"do": "shoe", "cards": " ".join(order), "cut-by": cut_by, "declined": declined,
-             "cut-depth": depth, "cutting-card-depth": behind},
+        order.insert(len(order) - cards_after_cutting_card, "cut")
+        self.give_command(
+            {"do": "shoe", "cards": " ".join(order), "cut-by": cut_by, "declined": declining_players,
+             "cut-depth": depth, "cutting-card-depth": cards_after_cutting_card},
             shoe,
         )  # fmt: skip
-        who = "You cut" if cut_by == self.you else f"{cut_by} cuts".capitalize()
-        self.says(f"{who} at {depth}; the cutting card goes {behind} cards from the end (5.2, 5.3).")
-        self.settled = None
-        self.seat.picture = self.picture
+        cutter = "You cut" if cut_by == self.person else f"{cut_by} cuts".capitalize()
+        self.say(
+            f"{cutter} at {depth}; the cutting card goes {cards_after_cutting_card} cards from the end (5.2, 5.3)."
+        )
+        self.settled_round = None
+        self.seat.draw_picture = self.draw_table
         return True
 
     def offer_cut(self) -> tuple[str, list[str], int]:
-        """Who cuts, who declined, and where: the preferred player first, then once round, then the supervisor (5.2)."""
+        """Return who cuts, who declined, and the depth (5.2).
+
+        The preferred player is asked first, then each player in turn, then the supervisor.
+        """
         least, most = DECK, DECK * (self.decks - 1)
         seats = self.view["seats"]
-        preferred = preferred_to_cut(self.table.state).player
-        seated = [seats[box] for box in sorted(seats, key=int)]
-        declined: list[str] = []
-        for name in ([preferred] if preferred in seated else []) + seated:
-            if name in declined:
+        preferred_player = find_cut_preference(self.table.state).player
+        seated_players = [seats[box] for box in sorted(seats, key=int)]
+        declining_players: list[str] = []
+        for name in ([preferred_player] if preferred_player in seated_players else []) + seated_players:
+            if name in declining_players:
                 continue
-            depth = self.ask_cut(least, most) if name == self.you else least + len(name) * 17
+            depth = self.ask_cut(least, most) if name == self.person else least + len(name) * 17
             if depth is not None:
-                return name, declined, depth
-            declined.append(name)
-        return "supervisor", declined, (least + most) // 2
+                return name, declining_players, depth
+            declining_players.append(name)
+        return "supervisor", declining_players, (least + most) // 2
 
     def ask_cut(self, least: int, most: int) -> int | None:
-        """Where the person cuts; None for passing the cut on."""
+        """Return where the person cuts, or None if they pass the cut on."""
         middle = (least + most) // 2
         choices = [Choice("Enter", f"at {middle}"), Choice(f"{least}-{most}", "there"), Choice("n", "pass the cut on")]
         while True:
-            answer = self.seat.ask(choices, CUT_EXPLAINED)
+            answer = self.seat.ask_line(choices, CUT_QUESTION)
             if answer == "":
                 return middle
             if answer in ("n", "no", "q"):
                 return None
             if answer.isascii() and answer.isdigit() and least <= int(answer) <= most:
                 return int(answer)
-            self.seat.complain(f"{printable(answer)} is no depth from {least} to {most}", "5.3")
+            self.seat.complain(f"{escape_unprintable(answer)} is no depth from {least} to {most}", "5.3")
 
     def is_short_of_cards(self) -> bool:
-        """Whether a card is wanted in the round and the shoe is empty: then nobody may do anything."""
+        """Return whether a card is needed in the round and the shoe is empty, so that nobody has a legal action."""
         view = self.view
-        if not view["hands"] or any(offer.do in NEXT for offer in self.table.legal("dealer")):
+        if not view["hands"] or any(action.do in DEALER_VERBS for action in self.table.legal("dealer")):
             return False
-        deciding = view.get("to-decide")
-        return deciding is None or not self.table.legal(deciding["player"])
+        turn = view.get("to-decide")
+        return turn is None or not self.table.legal(turn["player"])
 
-    def discards(self) -> list[str]:
-        """All cards but those on the table (14.6)."""
-        rest = list(pack(self.shuffler.pack_name))
+    def list_discards(self) -> list[str]:
+        """Return all cards except those on the table (14.6)."""
+        remaining_cards = list(get_pack(self.shuffler.pack_name))
         hands = self.view["hands"]
-        for hand in (hands["dealer"], *(hand for box, those in hands.items() if box != "dealer" for hand in those)):
+        for hand in (
+            hands["dealer"],
+            *(hand for box, box_hands in hands.items() if box != "dealer" for hand in box_hands),
+        ):
             for card in hand["cards"].split():
-                rest.remove(card)
-        return rest
+                remaining_cards.remove(card)
+        return remaining_cards
 
     # the round
 
     def play_round(self) -> None:
-        """The interim, the hands in turn, the dealer, the settlement; from wherever the round is."""
-        self.tell_lines(self.fill_shoe())
+        """Play the interim, the hands in turn, the dealer and the settlement, from wherever the round is."""
+        self.say_settled_lines(self.fill_shoe())
         self.seat.pause()
-        if self.offers("dealer", "close-insurance"):
-            self.insure()
-            self.give({"do": "close-insurance"})
-        while (deciding := self.view.get("to-decide")) is not None:
-            if deciding["player"] == self.you:
-                self.decide(deciding)
+        if self.find_legal_actions("dealer", "close-insurance"):
+            self.offer_insurance()
+            self.give_command({"do": "close-insurance"})
+        while (turn := self.view.get("to-decide")) is not None:
+            if turn["player"] == self.person:
+                self.decide(turn)
             else:
-                name = deciding["player"]
-                command = self.habits[name](self.table.view(name), self.table.legal(name))
+                name = turn["player"]
+                command = self.bot_strategies[name](self.table.view(name), self.table.legal(name))
                 assert command is not None
-                self.tell_decision(command, self.give(command))
+                self.say_decision(command, self.give_command(command))
                 self.seat.pause()
-        self.dealer_draws()
-        self.round_is_over()
+        self.play_dealer()
+        self.show_settlement()
 
-    def insure(self) -> None:
-        """Insurance and even money, where the dealer shows an ace (7.1, 8.1(b))."""
-        where = {"player": self.you, "box": self.box}
-        while offers := self.offers(self.you, "insurance", "even-money"):
-            choices = [Choice("e", "even money")] if "even-money" in offers else []
-            bounds = self.affordable(offers["insurance"].amounts["amount"]) if "insurance" in offers else None
+    def offer_insurance(self) -> None:
+        """Offer insurance and even money if the dealer shows an ace (7.1, 8.1(b))."""
+        place = {"player": self.person, "box": self.box}
+        while legal_actions := self.find_legal_actions(self.person, "insurance", "even-money"):
+            choices = [Choice("e", "even money")] if "even-money" in legal_actions else []
+            bounds = (
+                self.limit_to_chips(legal_actions["insurance"].amounts["amount"])
+                if "insurance" in legal_actions
+                else None
+            )
             if bounds is not None and bounds.most is not None:
-                choices += [Choice("i", f"insure for {money(bounds.most)}"), Choice("l", "for less")]
+                choices += [Choice("i", f"insure for {format_dollars(bounds.most)}"), Choice("l", "for less")]
             question = "The dealer shows an ace. Insurance (7.1)?"
-            key, rest = self.seat.choose([*choices, Choice("n", "no, go on")], question, forbidden=self.forbidden)
+            key, argument = self.seat.choose(
+                [*choices, Choice("n", "no, go on")], question, forbidden=self.explain_forbidden_key
+            )
             if key == "n":
                 return
             if key == "e":
-                self.tell_lines(self.give({"do": "even-money", **where}))
+                self.say_settled_lines(self.give_command({"do": "even-money", **place}))
                 return
             assert bounds is not None
-            amount = bounds.most if key == "i" and not rest else self.amount_typed("Insurance", rest, bounds)
-            if amount and self.try_to({"do": "insurance", **where, "amount": print_money(amount)}) is not None:
-                self.says(f"You insure for {money(amount)}.")
+            amount = (
+                bounds.most if key == "i" and not argument else self.parse_or_ask_amount("Insurance", argument, bounds)
+            )
+            if amount and self.try_command({"do": "insurance", **place, "amount": print_money(amount)}) is not None:
+                self.say(f"You insure for {format_dollars(amount)}.")
                 return
 
-    def decide(self, deciding: dict[str, Any]) -> None:
-        """The person's decision on a hand: what the table offers, as far as the chips reach."""
-        hands = self.view["hands"][str(deciding["box"])]
-        offers = self.offers(self.you, "hit", "stand", "double", "split")
-        choices = [Choice(key, do) for key, do in (("h", "hit"), ("s", "stand")) if do in offers]
-        whole = bounds = None
-        if "double" in offers:
-            whole = offers["double"].amounts["amount"].most
-            bounds = self.affordable(offers["double"].amounts["amount"])
-        if bounds is not None and whole is not None:
-            choices += [Choice("d", f"double {money(whole)}")] if bounds.most == whole else []
-            choices += [Choice("l", "double for less")] if bounds.least < whole else []
-        if "split" in offers and self.split_stake() <= self.in_hand():
-            choices.append(Choice("p", f"split {money(self.split_stake())}"))
-        which = f"Hand {deciding['hand']}: you" if len(hands) > 1 else "You"
-        question = f"{which} have {total_called(hands[deciding['hand'] - 1])}."
-        key, rest = self.seat.choose(choices, question, forbidden=self.forbidden)
+    def decide(self, turn: dict[str, Any]) -> None:
+        """Ask for the person's decision on a hand: the legal actions, as far as the chips allow."""
+        hands = self.view["hands"][str(turn["box"])]
+        legal_actions = self.find_legal_actions(self.person, "hit", "stand", "double", "split")
+        choices = [Choice(key, do) for key, do in (("h", "hit"), ("s", "stand")) if do in legal_actions]
+        full_cents = bounds = None
+        if "double" in legal_actions:
+            full_cents = legal_actions["double"].amounts["amount"].most
+            bounds = self.limit_to_chips(legal_actions["double"].amounts["amount"])
+        if bounds is not None and full_cents is not None:
+            choices += [Choice("d", f"double {format_dollars(full_cents)}")] if bounds.most == full_cents else []
+            choices += [Choice("l", "double for less")] if bounds.least < full_cents else []
+        if "split" in legal_actions and self.get_split_stake() <= self.get_available_cents():
+            choices.append(Choice("p", f"split {format_dollars(self.get_split_stake())}"))
+        subject = f"Hand {turn['hand']}: you" if len(hands) > 1 else "You"
+        question = f"{subject} have {name_total(hands[turn['hand'] - 1])}."
+        key, argument = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
         verb = VERBS[key]
-        command = offers[verb].command()
+        command = legal_actions[verb].command()
         if verb == "double":
             assert bounds is not None
-            amount = whole if key == "d" and not rest else self.amount_typed("Double", rest, bounds)
+            amount = full_cents if key == "d" and not argument else self.parse_or_ask_amount("Double", argument, bounds)
             if amount is None:
                 return
             command["amount"] = print_money(amount)
-        happened = self.try_to(command)
-        if happened is not None:
-            self.tell_decision(command, happened)
+        events = self.try_command(command)
+        if events is not None:
+            self.say_decision(command, events)
 
-    def command_of(self, key: str) -> dict[str, Any] | None:
-        """The command that a key stands for, on the hand that is to be decided on."""
+    def make_key_command(self, key: str) -> dict[str, Any] | None:
+        """Return the command of a key, for the hand to be decided."""
         verb = VERBS.get(key)
         if verb is None:
             return None
-        deciding = self.view.get("to-decide") or {"box": self.box, "hand": 1}
-        where = {"player": self.you, "box": deciding["box"]}
+        turn = self.view.get("to-decide") or {"box": self.box, "hand": 1}
+        place = {"player": self.person, "box": turn["box"]}
         if verb in ("hit", "stand", "double", "split"):
-            where["hand"] = deciding["hand"]
+            place["hand"] = turn["hand"]
         amount = {"amount": self.view["sign"]["multiple"]} if verb in ("double", "insurance") else {}
-        return {"do": verb, **where, **amount}
+        return {"do": verb, **place, **amount}
 
-    def forbidden(self, key: str) -> Refused | str | None:
-        """The clause, or that the chips in hand do not reach."""
-        refusal = super().forbidden(key)
-        if refusal is None and key in ("d", "p", "i") and self.in_round():
-            return f"Your {money(self.in_hand())} does not reach for that; chips are bought between rounds."
+    def explain_forbidden_key(self, key: str) -> Refused | str | None:
+        """Return the refusal of a key, or the message that the chips are not enough."""
+        refusal = super().explain_forbidden_key(key)
+        if refusal is None and key in ("d", "p", "i") and self.is_in_round():
+            return f"Your {format_dollars(self.get_available_cents())} does not reach for that; chips are bought between rounds."
         return refusal
 
-    def split_stake(self) -> int:
-        """What a split costs: the part of the main wager that is in play (3.5)."""
+    def get_split_stake(self) -> int:
+        """Return the cost of a split: the part of the main wager that is in play (3.5)."""
         most = parse_money(self.view["sign"]["max"])
-        mine = (wager for wager in self.view["wagers"] if wager["player"] == self.you and wager["wager"] == "main")
-        return min(parse_money(next(mine)["stake"]), most)
+        own_wagers = (
+            wager for wager in self.view["wagers"] if wager["player"] == self.person and wager["wager"] == "main"
+        )
+        return min(parse_money(next(own_wagers)["stake"]), most)
 
-    def tell_decision(self, command: dict[str, Any], happened: tuple[Happened, ...]) -> None:
-        """Say what somebody did and what came of it."""
+    def say_decision(self, command: dict[str, Any], events: tuple[TableEvent, ...]) -> None:
+        """Show what somebody did and its result."""
         player = command["player"]
-        here = (f"box {command['box']}", f"box {command['box']} hand {command['hand']}")
-        shown = [event for event in happened if isinstance(event, Shown)]
-        said = does(player, self.you, f"{command['do']}s")
+        own_places = (f"box {command['box']}", f"box {command['box']} hand {command['hand']}")
+        shown_events = [event for event in events if isinstance(event, Shown)]
+        text = conjugate(player, self.person, f"{command['do']}s")
         if "amount" in command:
-            said += f" with {money(parse_money(command['amount']))}"
-        if drawn := [card_face(event.what) for event in shown if event.where in here]:
+            text += f" with {format_dollars(parse_money(command['amount']))}"
+        if drawn_cards := [format_card(event.what) for event in shown_events if event.where in own_places]:
             hand = self.view["hands"][str(command["box"])][command["hand"] - 1]
-            get = "get" if player == self.you else "gets"
-            said += f" and {get} {' '.join(drawn)}: {total_called(hand)}"
-        self.says(f"{said}.")
-        for event in shown:
-            if event.where not in here:
-                self.says(f"{event.where.capitalize()} gets {card_face(event.what)}.")
-        self.tell_lines(happened)
+            verb = "get" if player == self.person else "gets"
+            text += f" and {verb} {' '.join(drawn_cards)}: {name_total(hand)}"
+        self.say(f"{text}.")
+        for event in shown_events:
+            if event.where not in own_places:
+                self.say(f"{event.where.capitalize()} gets {format_card(event.what)}.")
+        self.say_settled_lines(events)
 
-    def dealer_draws(self) -> None:
-        """The dealer's hand is drawn and the round settled (12, 13); at a terminal the cards come one by one."""
-        wagers, chips = self.view["wagers"], self.in_hand()
-        happened = self.give({"do": "dealer"})
-        drawn = [event.what for event in happened if isinstance(event, Shown) and event.where == "dealer"]
+    def play_dealer(self) -> None:
+        """Draw the dealer's hand and settle the round (12, 13); at a terminal show the cards one by one."""
+        wagers, chips = self.view["wagers"], self.get_available_cents()
+        events = self.give_command({"do": "dealer"})
+        drawn_names = [event.what for event in events if isinstance(event, Shown) and event.where == "dealer"]
         result = self.table.result()["rounds"][-1]
         dealer = result["hands"]["dealer"]
         names = dealer["cards"].split()
-        for shown in range(len(names) - len(drawn), len(names)) if self.seat.keys.live else ():
-            hands = {**result["hands"], "dealer": _counted(names[:shown])}
-            self._show({"hands": hands, "lines": wagers}, chips)
-        cards = " ".join(map(card_face, drawn))
-        self.says(f"The dealer draws {cards}: {total_called(dealer)}." if drawn else "The dealer draws no card (12.2).")
+        for card_count in range(len(names) - len(drawn_names), len(names)) if self.seat.keyboard.is_interactive else ():
+            hands = {**result["hands"], "dealer": _make_dealer_hand(names[:card_count])}
+            self._show_unsettled({"hands": hands, "lines": wagers}, chips)
+        cards = " ".join(map(format_card, drawn_names))
+        self.say(
+            f"The dealer draws {cards}: {name_total(dealer)}." if drawn_names else "The dealer draws no card (12.2)."
+        )
 
-    def _show(self, unsettled: dict[str, Any], chips: int) -> None:
-        """The felt while the dealer draws: the wagers still lie there."""
+    def _show_unsettled(self, unsettled_result: dict[str, Any], chips: int) -> None:
+        """Show the table while the dealer draws, with the wagers still on it."""
         width = self.seat.console.width
-        self.seat.picture = lambda: table_picture(self.view, self.you, chips, width, settled=unsettled)
+        self.seat.draw_picture = lambda: draw_table(self.view, self.person, chips, width, settled=unsettled_result)
         self.seat.pause()
-        self.seat.picture = self.picture
+        self.seat.draw_picture = self.draw_table
 
 
-def _counted(names: list[str]) -> dict[str, Any]:
-    """Cards that lie before the dealer, and what they count."""
+def _make_dealer_hand(names: list[str]) -> dict[str, Any]:
+    """Return the dealer's cards with their total."""
     hand = Hand(None)
     for card in parse_cards(" ".join(names)):
-        hand.add(card, 0)
-    return {"cards": " ".join(names), "total": hand.total, "kind": kind_of(hand)}
+        hand.add_card(card, 0)
+    return {"cards": " ".join(names), "total": hand.total, "kind": get_kind(hand)}
 
 
-OPEN = Blackjack
+OPEN = BlackjackSession

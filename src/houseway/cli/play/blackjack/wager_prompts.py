@@ -1,4 +1,4 @@
-"""The wagers of a Blackjack round: the main one, Super Sevens and Perfect Pairs."""
+"""Prompts for the wagers of a Blackjack round: main wager, Super Sevens and Perfect Pairs."""
 
 from __future__ import annotations
 
@@ -6,71 +6,73 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.play.blackjack.bots import FLAT_WAGERS
 from houseway.cli.play.player_terminal import Choice
-from houseway.cli.play.screen import money
-from houseway.cli.play.wager_prompts import Betting
+from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.wager_prompts import WagerPrompts
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
-    from houseway.cli.play.blackjack.game_session import Blackjack
+    from houseway.cli.play.blackjack.game_session import BlackjackSession
 
 
-class BlackjackBetting(Betting):
-    """The time before the deal at the Blackjack table."""
+class BlackjackWagerPrompts(WagerPrompts):
+    """Prompts for wagers at the Blackjack table."""
 
-    main = "main"
-    no_deal = "6.2"
+    main_wager = "main"
+    no_deal_clause = "6.2"
 
-    def __init__(self, sitting: Blackjack) -> None:
-        super().__init__(sitting)
-        self.box = sitting.box
+    def __init__(self, session: BlackjackSession) -> None:
+        super().__init__(session)
+        self.box = session.box
 
     @property
     def limits(self) -> dict[str, Any]:
-        """What the sign at the table shows."""
-        shown: dict[str, Any] = self.sitting.view["sign"]
-        return shown
+        """Limits that the sign at the table shows."""
+        sign: dict[str, Any] = self.session.view["sign"]
+        return sign
 
-    def placed(self) -> dict[str, int]:
-        """What the person has on the layout, by kind, the main wager first."""
-        mine = [wager for wager in self.sitting.view["wagers"] if wager["player"] == self.sitting.you]
-        mine.sort(key=lambda wager: wager["wager"] != "main")
-        return {wager["wager"]: parse_money(wager["stake"]) for wager in mine}
+    def get_placed_wagers(self) -> dict[str, int]:
+        """Return the person's wagers on the layout, by kind, the main wager first."""
+        own_wagers = [wager for wager in self.session.view["wagers"] if wager["player"] == self.session.person]
+        own_wagers.sort(key=lambda wager: wager["wager"] != "main")
+        return {wager["wager"]: parse_money(wager["stake"]) for wager in own_wagers}
 
-    def command(self, kind: str, cents: int) -> dict[str, Any]:
-        """The command that puts a wager down."""
-        where = {"player": self.sitting.you, "box": self.box}
-        return {"do": "wager", **where, "amount": print_money(cents), "wager": kind}
+    def make_command(self, kind: str, cents: int) -> dict[str, Any]:
+        """Return the command that places a wager."""
+        place = {"player": self.session.person, "box": self.box}
+        return {"do": "wager", **place, "amount": print_money(cents), "wager": kind}
 
-    def withdrawal(self) -> dict[str, Any]:
-        """The command that takes all the person's wagers back."""
-        return {"do": "withdraw", "player": self.sitting.you, "box": self.box}
+    def make_withdrawal(self) -> dict[str, Any]:
+        """Return the command that takes all the person's wagers back."""
+        return {"do": "withdraw", "player": self.session.person, "box": self.box}
 
-    def side_choices(self, _placed: dict[str, int]) -> list[Choice]:
-        """The side wagers that the sign offers."""
+    def list_side_choices(self, _wagers: dict[str, int]) -> list[Choice]:
+        """Return the side wagers that the sign offers."""
         choices = [Choice("s", "Super Sevens")] if "super-sevens" in self.limits else []
         return [*choices, Choice("p10", "Perfect Pairs")] if "perfect-pairs" in self.limits else choices
 
-    def do_word(self, word: str, cents: int | None) -> bool:
-        """``s`` and ``p`` with an amount or the least one."""
+    def run_game_word(self, word: str, cents: int | None) -> bool:
+        """Carry out ``s`` and ``p``, with an amount or the least one."""
         if word == "s" and "super-sevens" in self.limits:
             return self.wager("super-sevens", cents or parse_money(self.limits["super-sevens"][0]))
         if word == "p" and "perfect-pairs" in self.limits:
             return self.wager("perfect-pairs", cents or parse_money(self.limits["perfect-pairs"]["min"]))
-        return super().do_word(word, cents)
+        return super().run_game_word(word, cents)
 
-    def remark(self, kind: str, cents: int) -> tuple[str, str] | None:
-        """How much of a wager above the maximum is in play (3.5)."""
+    def make_remark(self, kind: str, cents: int) -> tuple[str, str] | None:
+        """Return how much of a wager above the maximum is in play (3.5)."""
         if kind == "super-sevens":
             return None
         most = parse_money((self.limits["perfect-pairs"] if kind == "perfect-pairs" else self.limits)["max"])
-        return (f"Of {money(cents)} only {money(most)} is in play", "3.5") if cents > most else None
+        return (f"Of {format_dollars(cents)} only {format_dollars(most)} is in play", "3.5") if cents > most else None
 
-    def bots_wager(self) -> None:
-        """Every bot wagers the same in each round, a multiple of the minimum."""
-        seats = {name: int(box) for box, name in self.sitting.view["seats"].items()}
-        there = {wager["player"] for wager in self.sitting.view["wagers"]}
-        for name, times in zip(self.sitting.bots, FLAT_WAGERS * 2, strict=False):
-            if name in there:
+    def place_bot_wagers(self) -> None:
+        """Place the wager of every bot, the same multiple of the minimum in each round."""
+        seats = {name: int(box) for box, name in self.session.view["seats"].items()}
+        players_with_wager = {wager["player"] for wager in self.session.view["wagers"]}
+        for name, factor in zip(self.session.bots, FLAT_WAGERS * 2, strict=False):
+            if name in players_with_wager:
                 continue
-            amount = min(self.least() * times, parse_money(self.limits["max"]))
-            self.sitting.give({"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)})
+            amount = min(self.get_minimum_cents() * factor, parse_money(self.limits["max"]))
+            self.session.give_command(
+                {"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)}
+            )

@@ -1,4 +1,4 @@
-"""The Canberra Poker table at the terminal: what its operator has decided."""
+"""Settings of the Canberra Poker table at the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DETERMINATIONS: dict[str, Any] = {
     "max-payout": "50000.00",
     "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
 }
-"""What the operator of this table has decided."""
+"""Determinations of the operator of this table."""
 OPTIONS = {"min": "min", "max": "max"}
-"""Which determination each option of the command line stands for."""
+"""Determination that each option of the command line sets."""
 USUAL_BOTS, MOST_BOTS = 2, 6

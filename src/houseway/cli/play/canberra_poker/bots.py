@@ -1,4 +1,4 @@
-"""How the bots play Canberra Poker: three plain habits, none of them advice."""
+"""Canberra Poker strategies of the bots: three simple ones, none of them advice."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
-from houseway.engine.protocol.game import Offer
+from houseway.engine.protocol.game import LegalAction
 
-ANTES = (1, 2, 4)
-"""A bot's ante is the table's minimum so many times."""
-
-
-def strategies() -> tuple[Strategy, ...]:
-    """The habits, dealt out to the bots in turn."""
-    return (bets_pairs, bets_ace_king, bets_everything)
+ANTE_FACTORS = (1, 2, 4)
+"""Antes of the bots, as multiples of the table's minimum."""
 
 
-def bets_pairs(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Bets with a pair or better, else folds."""
-    return _bet_or_fold(_own(view)["rank"] != "high-card", offers)
+def get_strategies() -> tuple[Strategy, ...]:
+    """Return the strategies, which are assigned to the bots in turn."""
+    return (bet_pairs, bet_ace_king, bet_everything)
 
 
-def bets_ace_king(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Bets with what the dealer needs to take part, else folds."""
-    own = _own(view)
-    ranks = {card[0] for card in own["cards"].split()}
-    return _bet_or_fold(own["rank"] != "high-card" or {"A", "K"} <= ranks, offers)
+def bet_pairs(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Bet with a pair or better, else fold."""
+    return _bet_or_fold(_get_own_box(view)["rank"] != "high-card", legal_actions)
 
 
-def bets_everything(_view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-    """Never folds."""
-    return _bet_or_fold(True, offers)
+def bet_ace_king(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Bet with a hand with which the dealer would take part, else fold."""
+    own_box = _get_own_box(view)
+    ranks = {card[0] for card in own_box["cards"].split()}
+    return _bet_or_fold(own_box["rank"] != "high-card" or {"A", "K"} <= ranks, legal_actions)
 
 
-def _own(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    own: Mapping[str, Any] = next(box for box in view["round"]["boxes"].values() if box["player"] == view["viewer"])
-    return own
+def bet_everything(_view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    """Bet with every hand."""
+    return _bet_or_fold(True, legal_actions)
 
 
-def _bet_or_fold(bets: bool, offers: Sequence[Offer]) -> dict[str, Any] | None:
-    wanted = "bet" if bets else "fold"
-    return next((offer.command() for offer in offers if offer.do == wanted), None)
+def _get_own_box(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    own_box: Mapping[str, Any] = next(box for box in view["round"]["boxes"].values() if box["player"] == view["viewer"])
+    return own_box
+
+
+def _bet_or_fold(should_bet: bool, legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+    verb = "bet" if should_bet else "fold"
+    return next((action.command() for action in legal_actions if action.do == verb), None)

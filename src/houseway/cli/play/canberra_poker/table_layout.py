@@ -1,4 +1,4 @@
-"""The Canberra Poker table drawn: the dealer's hand with its one card face up, the others, the person's hand, the meter."""
+"""Picture of the Canberra Poker table: the dealer's hand, the other players, the person's hand, the meter."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from houseway.cli.play.screen import (
     HIDDEN,
     OUTCOME_SIGNS,
     TURN,
-    beside,
-    cards,
-    centred,
-    chips,
-    felt,
-    money,
-    small_cards,
+    add_label,
+    centre,
+    draw_cards,
+    draw_chips,
+    draw_small_cards,
+    draw_table_panel,
+    format_dollars,
 )
 from houseway.equipment.cards import parse_cards
-from houseway.games.canberra_poker.output.vocabulary import hand_called
+from houseway.games.canberra_poker.output.vocabulary import describe_hand
 from houseway.money import parse_money
 
 HAND = 5
@@ -35,101 +35,106 @@ BET_ODDS = (
 )
 
 
-def sign_picture(lasting: Mapping[str, Any]) -> Panel:
-    """The sign at the table: limits, odds, maximum payout, the jackpot wager (3.1, 3.3, 3.6, 8.1, 8.2)."""
-    limits = lasting["limits"]
+def draw_sign(state: Mapping[str, Any]) -> Panel:
+    """Draw the sign at the table: limits, odds, maximum payout, the jackpot wager (3.1, 3.3, 3.6, 8.1, 8.2)."""
+    limits = state["limits"]
     wager = parse_money(limits["jackpot-wager"])
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
-    least, most, step = (money(parse_money(limits[key])) for key in ("min", "max", "multiple"))
+    least, most, step = (format_dollars(parse_money(limits[key])) for key in ("min", "max", "multiple"))
     grid.add_row("Ante", f"{least} to {most} in multiples of {step}, wins 1 to 1")
     grid.add_row("Bet", f"twice the ante, wins by your hand: {BET_ODDS}, else 1 to 1")
     if limits["max-payout"] is not None:
-        grid.add_row("Most paid", f"{money(parse_money(limits['max-payout']))} on a bet")
-    fixed = f"four of a kind {money(500 * wager)}, full house {money(150 * wager)}, flush {money(100 * wager)}"
-    grid.add_row("Jackpot", f"{money(wager)}: royal flush the whole meter, straight flush a tenth of it, {fixed}")
-    return Panel(grid, title=f"[b]Canberra Poker[/b]  by {lasting['instrument']}", title_align="left")
+        grid.add_row("Most paid", f"{format_dollars(parse_money(limits['max-payout']))} on a bet")
+    fixed_prizes = (
+        f"four of a kind {format_dollars(500 * wager)}, full house "
+        f"{format_dollars(150 * wager)}, flush {format_dollars(100 * wager)}"
+    )
+    grid.add_row(
+        "Jackpot", f"{format_dollars(wager)}: royal flush the whole meter, straight flush a tenth of it, {fixed_prizes}"
+    )
+    return Panel(grid, title=f"[b]Canberra Poker[/b]  by {state['instrument']}", title_align="left")
 
 
-def table_picture(view: Mapping[str, Any], you: str, chips_left: int, *, settled: Any = None) -> Panel:
-    """The felt as the viewer sees it; before the deal the layout, afterwards the round."""
-    lasting = view["state"]
-    live = lasting["phase"] != "betting" or settled is not None
-    boxes = view["round"]["boxes"] if live else view["layout"]
+def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled: Any = None) -> Panel:
+    """Draw the table as the viewer sees it: before the deal the layout, afterwards the round."""
+    state = view["state"]
+    is_dealt = state["phase"] != "betting" or settled is not None
+    boxes = view["round"]["boxes"] if is_dealt else view["layout"]
     lines = view["round"]["lines"] if settled is not None else []
     parts: list[RenderableType] = [
-        centred(_dealer(view["round"]["dealer"] if live else None)),
-        centred(Text(INSCRIPTION, DIM)),
+        centre(_draw_dealer(view["round"]["dealer"] if is_dealt else None)),
+        centre(Text(INSCRIPTION, DIM)),
     ]
-    others = [(box, name) for box, name in lasting["seats"].items() if name != you]
-    if others:
-        parts += [Text(), _others(others, boxes, lines)]
-    own = next((box for box, name in lasting["seats"].items() if name == you), None)
-    if own is not None:
-        parts += [Text(), centred(_own(own, boxes.get(own), lines))]
-    limits = lasting["limits"]
-    sign = f"{money(parse_money(limits['min']))} to {money(parse_money(limits['max']))}"
-    meter = f"jackpot {money(parse_money(lasting['pools']['jackpot']))}"
-    return felt("Canberra Poker", parts, f"your chips {money(chips_left)}  ·  {sign}  ·  {meter}")
+    other_players = [(box, name) for box, name in state["seats"].items() if name != person]
+    if other_players:
+        parts += [Text(), _draw_others(other_players, boxes, lines)]
+    own_number = next((box for box, name in state["seats"].items() if name == person), None)
+    if own_number is not None:
+        parts += [Text(), centre(_draw_own_box(own_number, boxes.get(own_number), lines))]
+    limits = state["limits"]
+    sign = f"{format_dollars(parse_money(limits['min']))} to {format_dollars(parse_money(limits['max']))}"
+    meter = f"jackpot {format_dollars(parse_money(state['pools']['jackpot']))}"
+    return draw_table_panel("Canberra Poker", parts, f"your chips {format_dollars(chips_left)}  ·  {sign}  ·  {meter}")
 
 
-def name_of(cards: str | None) -> str:
-    """What a hand that one may see is called."""
-    return hand_called(parse_cards(cards)) if cards else ""
+def name_visible_hand(cards: str | None) -> str:
+    """Return the name of a visible hand; empty if it is hidden."""
+    return describe_hand(parse_cards(cards)) if cards else ""
 
 
-def _dealer(dealer: Mapping[str, Any] | None) -> Grid:
+def _draw_dealer(dealer: Mapping[str, Any] | None) -> Grid:
     label = Text("Dealer", BRIGHT)
     if dealer is None:
-        return beside(cards([], slots=HAND), label)
+        return add_label(draw_cards([], slots=HAND), label)
     names = dealer["cards"].split() if dealer["cards"] else [HIDDEN] * (dealer["held"] - 1) + [dealer["up"]]
     if dealer["cards"]:
-        label.append(f"\n{name_of(dealer['cards'])}")
+        label.append(f"\n{name_visible_hand(dealer['cards'])}")
         label.append("\nplays" if dealer["qualifies"] else "\ndoes not play")
-    return beside(cards(names), label)
+    return add_label(draw_cards(names), label)
 
 
-def _others(others: list[tuple[str, str]], boxes: Mapping[str, Any], lines: Any) -> Grid:
+def _draw_others(other_players: list[tuple[str, str]], boxes: Mapping[str, Any], lines: Any) -> Grid:
     grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
     cells = []
-    for number, name in others:
+    for number, name in other_players:
         grid.add_column(ratio=1)
         box = boxes.get(number)
         cell: list[RenderableType] = [Text(f"{number} {name}", BRIGHT)]
         if box is not None and box.get("held"):
-            cell.append(small_cards([HIDDEN] * HAND))
+            cell.append(draw_small_cards([HIDDEN] * HAND))
             cell.append(Text({"bet": "bets", "fold": "folds", None: ""}[box["action"]], DIM))
-        cell.append(Text("no ante", DIM) if box is None else chips(stake_of(box), dots=3))
-        net = [line["outcome"] for line in lines if str(line["box"]) == number and line["wager"] == "ante"]
-        if net:
-            word, style = OUTCOME_SIGNS[net[0]]
+        cell.append(Text("no ante", DIM) if box is None else draw_chips(sum_stakes(box), dots=3))
+        ante_outcomes = [line["outcome"] for line in lines if str(line["box"]) == number and line["wager"] == "ante"]
+        if ante_outcomes:
+            word, style = OUTCOME_SIGNS[ante_outcomes[0]]
             cell.append(Text(word, style))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid
 
 
-def _own(number: str, box: Mapping[str, Any] | None, lines: Any) -> Grid:
+def _draw_own_box(number: str, box: Mapping[str, Any] | None, lines: Any) -> Grid:
     outcomes = {line["wager"]: line["outcome"] for line in lines if str(line["box"]) == number}
     if box is None:
-        return beside(cards([], slots=HAND), Text(f"Box {number}, you", BRIGHT))
-    deciding = bool(box.get("held")) and box.get("action") is None and not lines
-    label = [Text(f"{'▶ ' if deciding else ''}Box {number}, you", TURN if deciding else BRIGHT)]
+        return add_label(draw_cards([], slots=HAND), Text(f"Box {number}, you", BRIGHT))
+    is_turn = bool(box.get("held")) and box.get("action") is None and not lines
+    label = [Text(f"{'▶ ' if is_turn else ''}Box {number}, you", TURN if is_turn else BRIGHT)]
     if box.get("cards"):
-        label[0].append(f"  {name_of(box['cards'])}", BRIGHT)
-    for kind, stake in stakes_of(box).items():
-        line = chips(stake, dots=6).append(f" {kind}", DIM)
+        label[0].append(f"  {name_visible_hand(box['cards'])}", BRIGHT)
+    for kind, stake in get_stakes(box).items():
+        line = draw_chips(stake, dots=6).append(f" {kind}", DIM)
         if kind in outcomes:
             word, style = OUTCOME_SIGNS[outcomes[kind]]
             line.append(f" {word}", style)
         label.append(line)
     names = box["cards"].split() if box.get("cards") else [HIDDEN] * box.get("held", 0)
-    return beside(cards(names, slots=HAND), Text("\n").join(label))
+    return add_label(draw_cards(names, slots=HAND), Text("\n").join(label))
 
 
-def stakes_of(box: Mapping[str, Any]) -> dict[str, int]:
-    """The chips on a box, by wager."""
+def get_stakes(box: Mapping[str, Any]) -> dict[str, int]:
+    """Return the chips on a box, by wager."""
     stakes = {"ante": parse_money(box["ante"])}
     if box["bet"] is not None:
         stakes["bet"] = parse_money(box["bet"])
@@ -138,6 +143,6 @@ def stakes_of(box: Mapping[str, Any]) -> dict[str, int]:
     return stakes
 
 
-def stake_of(box: Mapping[str, Any]) -> int:
-    """All the chips on a box."""
-    return sum(stakes_of(box).values())
+def sum_stakes(box: Mapping[str, Any]) -> int:
+    """Return all the chips on a box, in cents."""
+    return sum(get_stakes(box).values())

@@ -1,4 +1,4 @@
-"""The Hold-em table at the terminal: what its operator has decided."""
+"""Settings of the Hold-em table at the terminal."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ DETERMINATIONS: dict[str, Any] = {
     "commission": {"basis": "pot", "maximum": "5.00"},
     "seats": 7,
 }
-"""What the operator of this table has decided."""
+"""Determinations of the operator of this table."""
 OPTIONS = {"min": "min-table-stake", "max": "max-buy-in"}
-"""Which determination each option of the command line stands for."""
+"""Determination that each option of the command line sets."""
 USUAL_BOTS, LEAST_BOTS, MOST_BOTS = 3, 1, 6
 USUAL_CHIPS = 20000
-"""With how much somebody sits down who does not say."""
+"""Default chips of a person who sits down, in cents."""

@@ -1,4 +1,4 @@
-"""How the bots play Hold-em: a rough measure of the hand, and how much of it each of them wants to see."""
+"""Hold-em strategies of the bots: a rough rating of the hand, and thresholds for calling and betting."""
 
 from __future__ import annotations
 
@@ -6,52 +6,66 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
-from houseway.engine.protocol.game import Amount, Offer
+from houseway.engine.protocol.game import Amount, LegalAction
 from houseway.equipment.cards import Card, parse_cards, rank_of, suit_of
 from houseway.money import parse_money, print_money
 from houseway.ranking.poker import NAMES, Settings, best_high
 
-ORDER = Settings(ace_low=True)
-_BY_KIND = {"five-odd-cards": 10, "one-pair": 36, "two-pairs": 60, "three-of-a-kind": 72, "straight": 80, "flush": 85}
-SURE = 90
-"""With this much a bot raises whatever it costs."""
+RANKING_SETTINGS = Settings(ace_low=True)
+_POINTS_BY_KIND = {
+    "five-odd-cards": 10,
+    "one-pair": 36,
+    "two-pairs": 60,
+    "three-of-a-kind": 72,
+    "straight": 80,
+    "flush": 85,
+}
+SURE_POINTS = 90
+"""Points with which a bot raises whatever it costs."""
 
 
-def strategies() -> tuple[Strategy, ...]:
-    """The habits, dealt out to the bots in turn: careful, curious, bold."""
-    return (_habit(calls=24, bets=58), _habit(calls=14, bets=68), _habit(calls=19, bets=48))
+def get_strategies() -> tuple[Strategy, ...]:
+    """Return the strategies, which are assigned to the bots in turn: careful, curious, bold."""
+    return (
+        _make_strategy(call_points=24, bet_points=58),
+        _make_strategy(call_points=14, bet_points=68),
+        _make_strategy(call_points=19, bet_points=48),
+    )
 
 
-def _habit(calls: int, bets: int) -> Strategy:
-    """A bot that calls for nothing with ``calls`` points, for more with more, and bets or raises with ``bets``."""
+def _make_strategy(call_points: int, bet_points: int) -> Strategy:
+    """Return a strategy that calls with ``call_points`` or more and bets or raises with ``bet_points`` or more.
 
-    def decide(view: Mapping[str, Any], offers: Sequence[Offer]) -> dict[str, Any] | None:
-        may = {offer.do: offer for offer in offers}
+    The higher the price of a call, the more points it needs.
+    """
+
+    def decide(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
+        actions = {action.do: action for action in legal_actions}
         round_ = view["round"]
-        own = next(seat for seat in view["seats"] if seat["player"] == round_["turn"])
-        hole = parse_cards(round_["hole"][own["player"]])
-        points = strength(hole, parse_cards(view["communal"]))
+        own_seat = next(seat for seat in view["seats"] if seat["player"] == round_["turn"])
+        hole = parse_cards(round_["hole"][own_seat["player"]])
+        points = rate_hand(hole, parse_cards(view["communal"]))
         pot = parse_money(view["pot"])
-        owed = parse_money(round_["level"]) - parse_money(own["total"])
-        price = 30 * owed // (pot + owed) if owed > 0 else 0
-        cheap = 4 * owed <= pot or points >= SURE
-        if points >= bets and cheap and (raised := _bet(may, pot, points)) is not None:
-            return raised
-        if owed <= 0:
-            return _first(may, "check", "call", "fold")
-        if points >= calls + price:
-            return _first(may, "call", "tap-out", "fold")
-        return _first(may, "fold", "call-and-fold", "call")
+        call_cents = parse_money(round_["level"]) - parse_money(own_seat["total"])
+        price = 30 * call_cents // (pot + call_cents) if call_cents > 0 else 0
+        is_cheap = 4 * call_cents <= pot or points >= SURE_POINTS
+        if points >= bet_points and is_cheap and (raise_command := _make_bet(actions, pot, points)) is not None:
+            return raise_command
+        if call_cents <= 0:
+            return _find_first_command(actions, "check", "call", "fold")
+        if points >= call_points + price:
+            return _find_first_command(actions, "call", "tap-out", "fold")
+        return _find_first_command(actions, "fold", "call-and-fold", "call")
 
     return decide
 
 
-def strength(hole: Sequence[Card], communal: Sequence[Card]) -> int:
-    """How much a hand looks worth, from nought to about a hundred."""
-    return _of_two(*hole) if not communal else _of_more(hole, communal)
+def rate_hand(hole: Sequence[Card], communal: Sequence[Card]) -> int:
+    """Return a rough rating of a hand, from zero to about a hundred."""
+    return _rate_hole_cards(*hole) if not communal else _rate_with_board(hole, communal)
 
 
-def _of_two(first: Card, second: Card) -> int:
+def _rate_hole_cards(first: Card, second: Card) -> int:
     high, low = sorted((rank_of(first) + 2, rank_of(second) + 2), reverse=True)
     if high == low:
         return 45 + 3 * high
@@ -61,39 +75,39 @@ def _of_two(first: Card, second: Card) -> int:
     return points + max(0, 4 - (high - low))
 
 
-def _of_more(hole: Sequence[Card], communal: Sequence[Card]) -> int:
-    best = best_high((*hole, *communal), ORDER)
-    points = _BY_KIND.get(best.name, SURE + 5)
-    if len(communal) == 5 and best.value == best_high(communal, ORDER).value:
+def _rate_with_board(hole: Sequence[Card], communal: Sequence[Card]) -> int:
+    best = best_high((*hole, *communal), RANKING_SETTINGS)
+    points = _POINTS_BY_KIND.get(best.name, SURE_POINTS + 5)
+    if len(communal) == 5 and best.value == best_high(communal, RANKING_SETTINGS).value:
         return 12
     if best.name == "one-pair":
         ranks = [rank_of(card) for card in hole]
-        paired = [rank for rank in ranks if ranks.count(rank) == 2 or rank in map(rank_of, communal)]
-        if not paired:
+        paired_ranks = [rank for rank in ranks if ranks.count(rank) == 2 or rank in map(rank_of, communal)]
+        if not paired_ranks:
             return 14
-        points += 14 if max(paired) >= max(map(rank_of, communal)) else 0
+        points += 14 if max(paired_ranks) >= max(map(rank_of, communal)) else 0
     suits = [suit_of(card) for card in (*hole, *communal)]
-    four_alike = any(suits.count(suit) == 4 for suit in map(suit_of, hole))
-    return points + (10 if four_alike and len(communal) < 5 else 0)
+    has_four_to_flush = any(suits.count(suit) == 4 for suit in map(suit_of, hole))
+    return points + (10 if has_four_to_flush and len(communal) < 5 else 0)
 
 
-def _bet(may: Mapping[str, Offer], pot: int, points: int) -> dict[str, Any] | None:
-    """Half the pot, or all of it with a sure hand, as far as the bounds allow."""
-    wanted = pot if points >= SURE else pot // 2
+def _make_bet(actions: Mapping[str, LegalAction], pot: int, points: int) -> dict[str, Any] | None:
+    """Return a bet of half the pot, or all of it with a sure hand, within the bounds; None if not legal."""
+    target_cents = pot if points >= SURE_POINTS else pot // 2
     for verb, key in (("bet", "amount"), ("call-and-raise", "raise")):
-        if verb in may:
-            return may[verb].command(**{key: print_money(_within(wanted, may[verb].amounts[key]))})
+        if verb in actions:
+            return actions[verb].command(**{key: print_money(_clamp(target_cents, actions[verb].amounts[key]))})
     return None
 
 
-def _within(wanted: int, bounds: Amount) -> int:
-    most = wanted if bounds.most is None else min(wanted, bounds.most)
+def _clamp(target_cents: int, bounds: Amount) -> int:
+    most = target_cents if bounds.most is None else min(target_cents, bounds.most)
     cents = max(bounds.least, most)
     return cents - cents % bounds.step if cents - cents % bounds.step >= bounds.least else bounds.least
 
 
-def _first(may: Mapping[str, Offer], *verbs: str) -> dict[str, Any] | None:
-    return next((may[verb].command() for verb in verbs if verb in may), None)
+def _find_first_command(actions: Mapping[str, LegalAction], *verbs: str) -> dict[str, Any] | None:
+    return next((actions[verb].command() for verb in verbs if verb in actions), None)
 
 
-assert set(_BY_KIND) <= set(NAMES)
+assert set(_POINTS_BY_KIND) <= set(NAMES)

@@ -1,4 +1,4 @@
-"""The Hold-em table drawn: the communal cards and the pot, everybody's stakes, the person's hole cards."""
+"""Picture of the Hold-em table: communal cards, pot, everybody's stakes, the person's hole cards."""
 
 from __future__ import annotations
 
@@ -17,110 +17,120 @@ from houseway.cli.play.screen import (
     HIDDEN,
     TURN,
     WON,
-    beside,
-    cards,
-    centred,
-    chips,
-    felt,
-    money,
-    small_cards,
+    add_label,
+    centre,
+    draw_cards,
+    draw_chips,
+    draw_small_cards,
+    draw_table_panel,
+    format_dollars,
 )
 from houseway.equipment.cards import parse_cards
-from houseway.games.holdem.output.vocabulary import best_called, pot_called
+from houseway.games.holdem.output.vocabulary import name_best_hand, name_pot
 from houseway.money import parse_money
 
-COMMUNAL = 5
-STREETS = ("", "First betting round", "The flop", "The fourth card", "The fifth card")
+COMMUNAL_CARDS = 5
+STREET_NAMES = ("", "First betting round", "The flop", "The fourth card", "The fifth card")
 
 
-def sign_picture(determinations: Mapping[str, Any], instrument: str) -> Panel:
-    """The sign at the table: least stake, least bet, blinds, commission (4.1, 4.2, 15.2)."""
+def draw_sign(determinations: Mapping[str, Any], instrument: str) -> Panel:
+    """Draw the sign at the table: least stake, least bet, blinds, commission (4.1, 4.2, 15.2)."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
-    least, most = (_shown(determinations[key]) for key in ("min-table-stake", "max-buy-in"))
+    least, most = (_format_amount(determinations[key]) for key in ("min-table-stake", "max-buy-in"))
     grid.add_row("Stakes", f"{least} to {most}")
-    grid.add_row("Betting", f"no limit, {_shown(determinations['min-bet'])} at least")
-    grid.add_row("Blinds", " and ".join(map(_shown, determinations["blinds"])))
-    grid.add_row("Commission", f"from each pot, {_shown(determinations['commission']['maximum'])} a round at most")
+    grid.add_row("Betting", f"no limit, {_format_amount(determinations['min-bet'])} at least")
+    grid.add_row("Blinds", " and ".join(map(_format_amount, determinations["blinds"])))
+    grid.add_row(
+        "Commission", f"from each pot, {_format_amount(determinations['commission']['maximum'])} a round at most"
+    )
     return Panel(grid, title=f"[b]Poker Hold-em[/b]  by {instrument}", title_align="left")
 
 
-def table_picture(view: Mapping[str, Any], you: str, *, settled: Any = None, ace_low: bool = True) -> Panel:
-    """The felt as the viewer sees it; ``settled`` is the result of the round just over."""
-    round_, last = view["round"], view["last"] if settled is not None else None
+def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace_low: bool = True) -> Panel:
+    """Draw the table as the viewer sees it; ``settled`` is the result of the round just over."""
+    round_, last_round = view["round"], view["last"] if settled is not None else None
     if settled is not None:
         view = {**view, "button": settled["hands"]["button"]}
-    communal = view["communal"] if last is None else last["communal"]
+    communal = view["communal"] if last_round is None else last_round["communal"]
     communal = communal or ""
-    hole = (round_ or last or {"hole": {}})["hole"].get(you, "")
-    shown = {} if last is None else last["shown"]
-    called = {name: name_of(held, communal, ace_low) for name, held in shown.items()}
+    hole = (round_ or last_round or {"hole": {}})["hole"].get(person, "")
+    shown_cards = {} if last_round is None else last_round["shown"]
+    hand_names = {name: name_hand_with_board(hole_cards, communal, ace_low) for name, hole_cards in shown_cards.items()}
     label = Text("Pot", DIM) if round_ is None else Text.assemble(
-        (STREETS[round_["betting-round"]], DIM), "\n", chips(parse_money(view["pot"]), dots=6)
+        (STREET_NAMES[round_["betting-round"]], DIM), "\n", draw_chips(parse_money(view["pot"]), dots=6)
     )  # fmt: skip
-    if last is not None:
-        label = _pots(settled, you)
-    parts: list[RenderableType] = [centred(beside(cards(communal.split(), slots=COMMUNAL), label)), Text()]
-    others = [seat for seat in view["seats"] if seat["player"] != you]
-    parts += [_others(others, view, shown, called=called, in_round=round_ is not None, settled=settled), Text()]
-    own = next((seat for seat in view["seats"] if seat["player"] == you), None)
-    parts.append(centred(_own(own, view, hole, communal, settled, ace_low)))
-    sign = f"stakes from {_shown(view['sign']['min-table-stake'])}  ·  bets from {_shown(view['sign']['min-bet'])}"
-    stake = "no seat" if own is None else f"your stake {_shown(own['stake'])}"
-    return felt("Poker Hold-em", parts, f"{stake}  ·  {sign}")
+    if last_round is not None:
+        label = _draw_pots(settled, person)
+    parts: list[RenderableType] = [centre(add_label(draw_cards(communal.split(), slots=COMMUNAL_CARDS), label)), Text()]
+    other_seats = [seat for seat in view["seats"] if seat["player"] != person]
+    parts += [
+        _draw_others(
+            other_seats, view, shown_cards, hand_names=hand_names, in_round=round_ is not None, settled=settled
+        ),
+        Text(),
+    ]
+    own_seat = next((seat for seat in view["seats"] if seat["player"] == person), None)
+    parts.append(centre(_draw_own_seat(own_seat, view, hole, communal, settled, ace_low)))
+    sign = (
+        f"stakes from {_format_amount(view['sign']['min-table-stake'])}  ·  bets from "
+        f"{_format_amount(view['sign']['min-bet'])}"
+    )
+    stake = "no seat" if own_seat is None else f"your stake {_format_amount(own_seat['stake'])}"
+    return draw_table_panel("Poker Hold-em", parts, f"{stake}  ·  {sign}")
 
 
-def name_of(hole: str, communal: str, ace_low: bool) -> str:
-    """What hole cards make with the communal ones."""
-    return best_called(parse_cards(f"{hole} {communal}"), ace_low=ace_low)
+def name_hand_with_board(hole: str, communal: str, ace_low: bool) -> str:
+    """Return the name of the best hand of hole cards and communal cards."""
+    return name_best_hand(parse_cards(f"{hole} {communal}"), ace_low=ace_low)
 
 
-def _pots(settled: Mapping[str, Any], you: str) -> Text:
+def _draw_pots(settled: Mapping[str, Any], person: str) -> Text:
     lines = []
     for pot in settled["hands"]["pots"]:
-        winners = " and ".join("you" if name == you else name for name in pot["winners"])
-        amount = _shown(pot["amount"])
-        lines.append(Text.assemble((pot_called(pot["pot"]), DIM), f" {amount} to ", (winners, WON)))
+        winners = " and ".join("you" if name == person else name for name in pot["winners"])
+        amount = _format_amount(pot["amount"])
+        lines.append(Text.assemble((name_pot(pot["pot"]), DIM), f" {amount} to ", (winners, WON)))
     return Text("\n").join(lines)
 
 
-def _mark(seat: Mapping[str, Any], view: Mapping[str, Any]) -> str:
-    turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
-    return f"{'▶ ' if turn else ''}{seat['seat']} {seat['player']}{' Ⓓ' if view['button'] == seat['seat'] else ''}"
+def _make_mark(seat: Mapping[str, Any], view: Mapping[str, Any]) -> str:
+    is_turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
+    return f"{'▶ ' if is_turn else ''}{seat['seat']} {seat['player']}{' Ⓓ' if view['button'] == seat['seat'] else ''}"
 
 
-def _others(
-    others: Sequence[Mapping[str, Any]],
+def _draw_others(
+    other_seats: Sequence[Mapping[str, Any]],
     view: Mapping[str, Any],
-    shown: Mapping[str, str],
+    shown_cards: Mapping[str, str],
     *,
-    called: Mapping[str, str],
+    hand_names: Mapping[str, str],
     in_round: bool,
     settled: Any,
 ) -> Grid:
     grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
     cells = []
-    for seat in others:
+    for seat in other_seats:
         grid.add_column(ratio=1)
-        mark = _mark(seat, view)
+        mark = _make_mark(seat, view)
         cell: list[RenderableType] = [
             Text(mark, TURN if mark.startswith("▶") else BRIGHT),
-            Text(_shown(seat["stake"]), DIM),
+            Text(_format_amount(seat["stake"]), DIM),
         ]
         name = seat["player"]
-        if name in shown:
-            cell += [small_cards(shown[name].split()), Text(called[name], EVEN)]
+        if name in shown_cards:
+            cell += [draw_small_cards(shown_cards[name].split()), Text(hand_names[name], EVEN)]
         elif in_round and "total" in seat and seat["folded"] is None:
-            cell.append(small_cards([HIDDEN, HIDDEN]))
-        cell.append(_doing(seat, settled))
+            cell.append(draw_small_cards([HIDDEN, HIDDEN]))
+        cell.append(_draw_action(seat, settled))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid
 
 
-def _doing(seat: Mapping[str, Any], settled: Any) -> Text:
-    """What a player has in this betting round, or why nothing."""
+def _draw_action(seat: Mapping[str, Any], settled: Any) -> Text:
+    """Return a player's chips in this betting round, or why there are none."""
     if settled is not None:
         return Text()
     if "total" not in seat:
@@ -128,22 +138,24 @@ def _doing(seat: Mapping[str, Any], settled: Any) -> Text:
     if seat["folded"] is not None:
         return Text("folded", DIM)
     total = parse_money(seat["total"])
-    line = chips(total, dots=4) if total else Text()
+    line = draw_chips(total, dots=4) if total else Text()
     return line.append(" tapped out", EVEN) if seat["tapped-out"] else line
 
 
-def _own(seat: Any, view: Mapping[str, Any], hole: str, communal: str, settled: Any, ace_low: bool) -> RenderableType:
+def _draw_own_seat(
+    seat: Any, view: Mapping[str, Any], hole: str, communal: str, settled: Any, ace_low: bool
+) -> RenderableType:
     if seat is None:
         return Text("You have no seat. b200 buys one.", DIM)
-    mark = _mark({**seat, "player": "you"}, {**view, "round": None})
-    turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
-    lines = [Text(f"{'▶ ' if turn else ''}{mark}", TURN if turn else BRIGHT)]
+    mark = _make_mark({**seat, "player": "you"}, {**view, "round": None})
+    is_turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
+    lines = [Text(f"{'▶ ' if is_turn else ''}{mark}", TURN if is_turn else BRIGHT)]
     if hole:
-        lines[0].append(f"  {name_of(hole, communal, ace_low)}", BRIGHT)
-    lines.append(Text(f"stake {_shown(seat['stake'])}", DIM))
-    doing = _doing(seat, settled)
-    return beside(cards(hole.split(), slots=2), Text("\n").join([*lines, doing]))
+        lines[0].append(f"  {name_hand_with_board(hole, communal, ace_low)}", BRIGHT)
+    lines.append(Text(f"stake {_format_amount(seat['stake'])}", DIM))
+    action_text = _draw_action(seat, settled)
+    return add_label(draw_cards(hole.split(), slots=2), Text("\n").join([*lines, action_text]))
 
 
-def _shown(amount: str) -> str:
-    return money(parse_money(amount))
+def _format_amount(amount: str) -> str:
+    return format_dollars(parse_money(amount))

@@ -1,4 +1,4 @@
-"""The Pai Gow table at the terminal: what its operator has decided."""
+"""Settings of the Pai Gow table at the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DETERMINATIONS: dict[str, Any] = {
     "multiple": "5.00",
     "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
 }
-"""What the operator of this table has decided."""
+"""Determinations of the operator of this table."""
 OPTIONS = {"min": "min", "max": "max"}
-"""Which determination each option of the command line stands for."""
+"""Determination that each option of the command line sets."""
 USUAL_BOTS, MOST_BOTS = 2, 6

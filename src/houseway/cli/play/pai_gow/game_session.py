@@ -1,4 +1,4 @@
-"""A Pai Gow table at the terminal: wagers or the bank, tiles and dice that were committed to, setting, the settlement."""
+"""Session at a Pai Gow table: wagers or the bank, committed tiles and dice, setting, the settlement."""
 
 from __future__ import annotations
 
@@ -6,257 +6,267 @@ from typing import Any
 
 from rich.panel import Panel
 
-from houseway.cli.play.game_session import Sitting
-from houseway.cli.play.pai_gow.table_layout import LEAST_WIDTH, part_label, sign_picture, table_picture
-from houseway.cli.play.pai_gow.wager_prompts import PaiGowBetting
+from houseway.cli.play.game_session import GameSession
+from houseway.cli.play.pai_gow.table_layout import MIN_WIDTH, draw_sign, draw_table, name_part
+from houseway.cli.play.pai_gow.wager_prompts import PaiGowWagerPrompts
 from houseway.cli.play.player_terminal import Choice, Seat
-from houseway.cli.play.saved_game import KeptSitting
-from houseway.cli.play.screen import money, short_of_room
-from houseway.cli.play.shuffler import Seeds, Shuffler
-from houseway.engine.protocol.game import Offer
-from houseway.equipment.decks import THROWS, pack
-from houseway.games.pai_gow.output.vocabulary import LA_JA, cut_called
+from houseway.cli.play.saved_game import SavedGame
+from houseway.cli.play.screen import format_dollars, use_compact_drawing
+from houseway.cli.play.shuffler import SeedSource, Shuffler
+from houseway.engine.protocol.game import LegalAction
+from houseway.equipment.decks import THROWS, get_pack
+from houseway.games.pai_gow.output.vocabulary import LA_JA_DESCRIPTION, name_cut
 from houseway.games.pai_gow.play.cuts import CUT_NAMES, HOUSE_CUT
 from houseway.money import parse_money, print_money
 
 
-class PaiGow(Sitting):
+class PaiGowSession(GameSession):
     """One person's visit to the Pai Gow table."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
-        super().__init__(seat, bots, Shuffler(seat, "tiles:32", source, "the tiles"))
-        self.dice = Shuffler(seat, THROWS, source, "the dice")
-        self.la_ja = Shuffler(seat, "tiles:32", source, "the tiles after the La Ja")
+    def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
+        super().__init__(seat, bots, Shuffler(seat, "tiles:32", seed_source, "the tiles"))
+        self.dice = Shuffler(seat, THROWS, seed_source, "the dice")
+        self.la_ja = Shuffler(seat, "tiles:32", seed_source, "the tiles after the La Ja")
         self.shufflers += [self.la_ja, self.dice]
         self.box = 2 + len(bots) // 2
         jackpot = seat.table.state.determinations.jackpot
         self.jackpot_wager: int | None = None if jackpot is None else int(jackpot.wager)
-        self.betting = PaiGowBetting(self)
+        self.wager_prompts = PaiGowWagerPrompts(self)
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.show_sign(sign_picture(self.view["state"], self.jackpot_wager, self.table.instrument))
-        free = (box for box in range(2, 9) if box != self.box)
-        others = {name: {"box": box} for name, box in zip(self.bots, free, strict=False)}
-        self.take_places({self.you: {"box": self.box}, **others})
-        self.seat.picture = self.picture
+        self.show_sign(draw_sign(self.view["state"], self.jackpot_wager, self.table.instrument))
+        free_boxes = (box for box in range(2, 9) if box != self.box)
+        bot_places = {name: {"box": box} for name, box in zip(self.bots, free_boxes, strict=False)}
+        self.seat_players({self.person: {"box": self.box}, **bot_places})
+        self.seat.draw_picture = self.draw_table
         while True:
-            if not self.in_round():
-                self.open_shuffles()
-                if self.seat.leaving:
+            if not self.is_in_round():
+                self.reveal_shuffles()
+                if self.seat.is_leaving:
                     return
                 self.shuffler.commit()
                 self.dice.commit()
-                if not self.wagers_lie():
+                if not self.collect_wagers():
                     return
-                self.no_more_bets()
+                self.close_betting()
             self.play_round()
 
-    def in_round(self) -> bool:
-        """Whether no more bets are taken for a round that is not settled."""
+    def is_in_round(self) -> bool:
+        """Return whether betting is closed for a round that is not settled."""
         return self.phase != "betting"
 
     @property
     def phase(self) -> str:
-        """``betting``, ``dealing`` or ``setting``."""
+        """Phase of the table: ``betting``, ``dealing`` or ``setting``."""
         return str(self.view["state"]["phase"])
 
-    def take_up(self, kept: KeptSitting) -> None:
-        """Go on where the sitting was cut off; with what was wagered last and asked for in this round."""
-        super().take_up(kept)
-        self.betting.take_up(kept)
+    def resume(self, saved_game: SavedGame) -> None:
+        """Resume an interrupted session, with the last wagers and the requests of this round."""
+        super().resume(saved_game)
+        self.wager_prompts.resume(saved_game)
 
-    def shuffler_of(self, pack: str, verb: str) -> Shuffler:
-        """The dice, the tiles, or the tiles once more after a La Ja, which comes when the stacks lie there."""
+    def find_shuffler(self, pack: str, verb: str) -> Shuffler:
+        """Return the shuffler of the dice, of the tiles, or of the tiles after a La Ja, which follows the stacks."""
         if pack == THROWS:
             return self.dice
         is_second = self.shuffler.is_used and not verb
         return self.la_ja if verb == "la-ja" or is_second else self.shuffler
 
-    def wagers_lie(self) -> bool:
-        """The bank is offered and wagers are placed; False where the person leaves."""
-        banks = self.betting.offer_bank()
-        if self.seat.leaving:
+    def collect_wagers(self) -> bool:
+        """Offer the bank and collect wagers; return False if the person leaves."""
+        is_banker = self.wager_prompts.offer_bank()
+        if self.seat.is_leaving:
             return False
-        return self.others_wager() if banks else self.betting.finish()
+        return self.collect_bot_wagers() if is_banker else self.wager_prompts.collect_wagers()
 
     def play_round(self) -> None:
-        """Tiles, dice, setting, settlement; from wherever the round is."""
+        """Play tiles, dice, setting and settlement, from wherever the round is."""
         if self.phase == "dealing":
             self.deal()
         self.set_hands()
-        self.give({"do": "settle"})
-        self.round_is_over()
+        self.give_command({"do": "settle"})
+        self.show_settlement()
 
-    def picture(self) -> Panel:
-        """The felt as it is now."""
-        settled = None if self.settled is None else self.view["last-round"]
-        with short_of_room(self.seat.console.width < LEAST_WIDTH):
-            return table_picture(self.view, self.you, self.box, self.in_hand(), settled=settled)
+    def draw_table(self) -> Panel:
+        """Return the picture of the current table."""
+        last_round = None if self.settled_round is None else self.view["last-round"]
+        with use_compact_drawing(self.seat.console.width < MIN_WIDTH):
+            return draw_table(self.view, self.person, self.box, self.get_available_cents(), settled=last_round)
 
-    def staked(self) -> int:
-        """The person's chips on the layout and in the bank."""
+    def get_staked_cents(self) -> int:
+        """Return the person's chips on the layout and in the bank, in cents."""
         round_ = self.view["round"]
-        staked = sum(self.betting.placed().values())
+        staked_cents = sum(self.wager_prompts.get_placed_wagers().values())
         for request in round_["bank"]["requests"]:
-            staked += parse_money(request["funds"].get(self.you, "0.00"))
-        return staked
+            staked_cents += parse_money(request["funds"].get(self.person, "0.00"))
+        return staked_cents
 
-    def others_wager(self) -> bool:
-        """The person banks: the others wager as far as the funds cover them; False where the person leaves."""
-        self.betting.bots_wager()
+    def collect_bot_wagers(self) -> bool:
+        """Collect the bots' wagers against the person's bank, as far as its funds cover them.
+
+        Returns:
+            False if the person leaves.
+        """
+        self.wager_prompts.place_bot_wagers()
         bank = self.view["round"]["bank"]
-        against = money(self.staked() - self.funds_left())
-        house = money(parse_money(bank["house-wager"]))
-        question = f"You bank. Against you lie {against}, of which the house's {house}."
+        against_text = format_dollars(self.get_staked_cents() - self.get_remaining_funds())
+        house = format_dollars(parse_money(bank["house-wager"]))
+        question = f"You bank. Against you lie {against_text}, of which the house's {house}."
         choices = [Choice("Enter", "no more bets")]
         while True:
-            offered = [] if self.betting.asks_for_la_ja else [Choice("l", f"{LA_JA} (8.4)")]
-            key, _ = self.seat.choose([*choices, *offered], question, forbidden=self.forbidden)
+            la_ja_choices = [] if self.wager_prompts.wants_la_ja else [Choice("l", f"{LA_JA_DESCRIPTION} (8.4)")]
+            key, _ = self.seat.choose([*choices, *la_ja_choices], question, forbidden=self.explain_forbidden_key)
             if key == "Enter":
                 return True
-            self.betting.ask_for_la_ja("8.4")
+            self.wager_prompts.request_la_ja("8.4")
 
-    def command_of(self, key: str) -> dict[str, Any] | None:
-        """The command that a key stands for."""
-        here = {"player": self.you, "box": self.box}
+    def make_key_command(self, key: str) -> dict[str, Any] | None:
+        """Return the command of a key."""
+        place = {"player": self.person, "box": self.box}
         match key:
             case "g":
-                return {"do": "take", **here}
+                return {"do": "take", **place}
             case "h":
-                return {"do": "house-way", **here}
+                return {"do": "house-way", **place}
             case "j":
-                return {"do": "jackpot", **here}
+                return {"do": "jackpot", **place}
             case "k":
-                return {"do": "request-bank", **here, "funds": self.betting.limits["min"]}
+                return {"do": "request-bank", **place, "funds": self.wager_prompts.limits["min"]}
             case "l":
-                return {"do": "la-ja", "player": self.you, "tiles": " ".join(pack(self.la_ja.pack_name))}
+                return {"do": "la-ja", "player": self.person, "tiles": " ".join(get_pack(self.la_ja.pack_name))}
             case "x":
-                return self.betting.withdrawal()
+                return self.wager_prompts.make_withdrawal()
         return None
 
-    def funds_left(self) -> int:
-        """What the bank's funds still cover beyond the wagers on the layout and the house's (6.1)."""
+    def get_remaining_funds(self) -> int:
+        """Return what the bank's funds still cover beyond the wagers on the layout and the house's (6.1)."""
         round_ = self.view["round"]
         bank = round_["bank"]
-        held = next(request for request in bank["requests"] if request["player"] == bank["holder"])
-        funds = sum(parse_money(funds) for funds in held["funds"].values())
+        bank_request = next(request for request in bank["requests"] if request["player"] == bank["holder"])
+        funds = sum(parse_money(funds) for funds in bank_request["funds"].values())
         wagers = sum(parse_money(wager["stake"]) for box in round_["boxes"].values() for wager in box["wagers"])
         return funds - wagers - parse_money(bank["house-wager"] or "0.00")
 
     # tiles and dice
 
-    def no_more_bets(self) -> None:
-        """A bot's bank adds what it must, then nobody wagers any more (6.1)."""
+    def close_betting(self) -> None:
+        """Close the betting after a bot's bank has added the funds that it lacks (6.1)."""
         holder = self.view["round"]["bank"]["holder"]
-        if holder not in ("house", self.you) and self.funds_left() < 0:
-            self.give({"do": "add-funds", "player": holder, "amount": print_money(-self.funds_left())})
-        self.give({"do": "no-more-bets"})
+        if holder not in ("house", self.person) and self.get_remaining_funds() < 0:
+            self.give_command({"do": "add-funds", "player": holder, "amount": print_money(-self.get_remaining_funds())})
+        self.give_command({"do": "no-more-bets"})
 
     def deal(self) -> None:
-        """The stacks, a La Ja where it was asked for, the cut, the dice, the deal (rule 8)."""
+        """Deal: the stacks, a La Ja if requested, the cut, the dice (rule 8)."""
         if not self.view["round"]["stacked"]:
-            stacks = self.shuffler.load(self.places())
-            self.give({"do": "stacks", "tiles": " ".join(stacks.order)}, stacks)
+            stacks = self.shuffler.load(self.get_places())
+            self.give_command({"do": "stacks", "tiles": " ".join(stacks.order)}, stacks)
         if not self.view["round"]["cut"]:
-            self.la_ja_if_asked_for()
+            self.arrange_la_ja_if_requested()
             self.cut(self.view["round"]["bank"]["holder"])
-        self.betting.asks_for_la_ja = False
-        thrown = self.dice.load(self.places())
-        values = [int(value) for value in thrown.order[0].split()]
-        self.give({"do": "dice", "values": values}, thrown)
-        self.says(f"The dice show {' '.join(map(str, values))}: {sum(values)} (8.10).")
+        self.wager_prompts.wants_la_ja = False
+        throw = self.dice.load(self.get_places())
+        values = [int(value) for value in throw.order[0].split()]
+        self.give_command({"do": "dice", "values": values}, throw)
+        self.say(f"The dice show {' '.join(map(str, values))}: {sum(values)} (8.10).")
         self.seat.pause()
 
-    def la_ja_if_asked_for(self) -> None:
-        """The stacks are arranged once more, in an order that is committed to now (8.3, 8.4)."""
-        if not self.betting.asks_for_la_ja or self.view["round"]["la-ja"] or not self.may_ask_for_la_ja():
+    def arrange_la_ja_if_requested(self) -> None:
+        """Arrange the stacks again, in an order that is committed now, if the person requested it (8.3, 8.4)."""
+        if not self.wager_prompts.wants_la_ja or self.view["round"]["la-ja"] or not self.may_ask_for_la_ja():
             return
         self.la_ja.commit()
-        stacks = self.la_ja.load(self.places())
-        self.give({"do": "la-ja", "player": self.you, "tiles": " ".join(stacks.order)}, stacks)
+        stacks = self.la_ja.load(self.get_places())
+        self.give_command({"do": "la-ja", "player": self.person, "tiles": " ".join(stacks.order)}, stacks)
 
     def may_ask_for_la_ja(self) -> bool:
-        """The one who banks, or against the house whoever staked most (8.3, 8.4)."""
+        """Return whether the person banks, or staked most against the house's bank (8.3, 8.4)."""
         round_ = self.view["round"]
         if round_["bank"]["holder"] != "house":
-            return bool(round_["bank"]["holder"] == self.you)
+            return bool(round_["bank"]["holder"] == self.person)
         stakes = [parse_money(wager["stake"]) for box in round_["boxes"].values() for wager in box["wagers"]]
-        return self.betting.placed().get("main", 0) == max(stakes)
+        return self.wager_prompts.get_placed_wagers().get("main", 0) == max(stakes)
 
     def cut(self, holder: str) -> None:
-        """Yat Dong Dong for the house's bank, any cut of Appendix C for a player's (8.5, 8.6)."""
-        if holder != self.you:
-            who = {} if holder == "house" else {"player": holder}
-            self.give({"do": "cut", "name": HOUSE_CUT, "side": "right", **who})
+        """Cut the stacks: Yat Dong Dong for the house's bank, any cut of Appendix C for a player's (8.5, 8.6)."""
+        if holder != self.person:
+            player_argument = {} if holder == "house" else {"player": holder}
+            self.give_command({"do": "cut", "name": HOUSE_CUT, "side": "right", **player_argument})
             return
-        choices = [Choice(str(number), cut_called(name)) for number, name in enumerate(CUT_NAMES, 1)]
+        choices = [Choice(str(number), name_cut(name)) for number, name in enumerate(CUT_NAMES, 1)]
         question = "Your cut (8.6)? It says which tiles of the eight stacks make a hand, and in which order."
-        key, _ = self.seat.choose(choices, question, forbidden=self.forbidden)
-        self.give({"do": "cut", "player": self.you, "name": CUT_NAMES[int(key) - 1]})
+        key, _ = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
+        self.give_command({"do": "cut", "player": self.person, "name": CUT_NAMES[int(key) - 1]})
 
     # setting
 
     def set_hands(self) -> None:
-        """Everybody looks at the own tiles and sets them; the house's are set by the dealer (rule 9)."""
+        """Let everybody look at their own tiles and set them; the dealer sets the house's (rule 9)."""
         hands = self.view["round"]["hands"]
         for box in sorted(hands, key=int):
             name = hands[box]["sets"]
             if hands[box]["set"] != "none":
                 continue
-            if name == self.you:
-                self.set_own(int(box))
+            if name == self.person:
+                self.set_own_hand(int(box))
             elif name is not None and name != "house":
                 self.look_at(box)
-                self.give({"do": "house-way", "player": name, "box": int(box)})
-                self.says(f"{name} has the tiles set house way (9.2).")
+                self.give_command({"do": "house-way", "player": name, "box": int(box)})
+                self.say(f"{name} has the tiles set house way (9.2).")
         self.seat.pause()
 
     def look_at(self, box: str) -> None:
-        """Who sets the tiles of a box looks at them first."""
+        """View the tiles of a box before they are set."""
         if not self.view["round"]["hands"][box]["viewed"]:
-            self.give({"do": "view", "box": int(box)})
+            self.give_command({"do": "view", "box": int(box)})
 
-    def set_own(self, box: int) -> None:
-        """The person chooses the two low tiles, asks for house way, or gives the wager up (9.1, 9.2, 11.7)."""
+    def set_own_hand(self, box: int) -> None:
+        """Let the person choose the two low tiles, request house way, or give up the wager (9.1, 9.2, 11.7)."""
         self.look_at(str(box))
         while True:
             tiles = self.view["round"]["hands"][str(box)]["tiles"].split()
-            ways = [offer for offer in self.table.legal(self.you) if offer.do == "set"]
-            choices = [self.way(offer, tiles) for offer in ways] + [Choice("h", "house way")]
-            if "take" in self.offers(self.you, "take"):
+            set_actions = [action for action in self.table.legal(self.person) if action.do == "set"]
+            choices = [self.make_arrangement_choice(action, tiles) for action in set_actions] + [
+                Choice("h", "house way")
+            ]
+            if "take" in self.find_legal_actions(self.person, "take"):
                 choices.append(Choice("g", "give the wager up"))
-            answer = self.seat.ask(choices, "Which two tiles are the low hand?", between_rounds=False)
+            answer = self.seat.ask_line(choices, "Which two tiles are the low hand?", between_rounds=False)
             if answer in ("h", "house way"):
-                self.give({"do": "house-way", "player": self.you, "box": box})
+                self.give_command({"do": "house-way", "player": self.person, "box": box})
                 hand = self.view["round"]["hands"][str(box)]
-                self.seat.say_under(
-                    f"Set house way: low {part_label(hand['low'])}, high {part_label(hand['high'])}", hand["rule"]
+                self.seat.say_with_rule(
+                    f"Set house way: low {name_part(hand['low'])}, high {name_part(hand['high'])}", hand["rule"]
                 )
                 return
-            if answer == "g" and "take" in self.offers(self.you, "take"):
-                self.give({"do": "take", "player": self.you, "box": box})
-                self.seat.say_under("You give up the wager", "11.7")
+            if answer == "g" and "take" in self.find_legal_actions(self.person, "take"):
+                self.give_command({"do": "take", "player": self.person, "box": box})
+                self.seat.say_with_rule("You give up the wager", "11.7")
                 return
-            chosen = [int(digit) for digit in answer if digit in "1234"]
-            if len(set(chosen)) == 2 and set(answer) <= set("1234 ,"):
-                low = [tiles[number - 1] for number in chosen]
-                high = [tile for number, tile in enumerate(tiles, 1) if number not in chosen]
-                self.give({"do": "set", "player": self.you, "box": box, "low": " ".join(low), "high": " ".join(high)})
+            low_numbers = [int(digit) for digit in answer if digit in "1234"]
+            if len(set(low_numbers)) == 2 and set(answer) <= set("1234 ,"):
+                low = [tiles[number - 1] for number in low_numbers]
+                high = [tile for number, tile in enumerate(tiles, 1) if number not in low_numbers]
+                self.give_command(
+                    {"do": "set", "player": self.person, "box": box, "low": " ".join(low), "high": " ".join(high)}
+                )
                 return
-            wrong = f"{answer!r} are not two of the tiles 1 to 4." if answer else "Say two of the tiles, such as 12."
-            self.seat.turn_down(answer, self.forbidden(answer) or wrong)
+            explanation = (
+                f"{answer!r} are not two of the tiles 1 to 4." if answer else "Say two of the tiles, such as 12."
+            )
+            self.seat.reject_answer(answer, self.explain_forbidden_key(answer) or explanation)
 
-    def way(self, offer: Offer, tiles: list[str]) -> Choice:
-        """One way to set the hand: the numbers of its low tiles, and what the parts are."""
-        left = list(enumerate(tiles, 1))
+    def make_arrangement_choice(self, action: LegalAction, tiles: list[str]) -> Choice:
+        """Return one arrangement as a choice: the numbers of its low tiles, and the names of the parts."""
+        remaining_tiles = list(enumerate(tiles, 1))
         numbers = []
-        for tile in offer.arguments["low"].split():
-            number = next(entry for entry in left if entry[1] == tile)
-            left.remove(number)
+        for tile in action.arguments["low"].split():
+            number = next(entry for entry in remaining_tiles if entry[1] == tile)
+            remaining_tiles.remove(number)
             numbers.append(number[0])
-        label = f"low {part_label(offer.arguments['low'])}, high {part_label(offer.arguments['high'])}"
+        label = f"low {name_part(action.arguments['low'])}, high {name_part(action.arguments['high'])}"
         return Choice("".join(map(str, sorted(numbers))), label)
 
 
-OPEN = PaiGow
+OPEN = PaiGowSession

@@ -1,4 +1,4 @@
-"""The Pai Gow table drawn: the other boxes in a row, below them the bank's tiles and the person's side by side."""
+"""Picture of the Pai Gow table: the other boxes in a row, below them the bank's and the person's tiles."""
 
 from __future__ import annotations
 
@@ -11,191 +11,207 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from houseway.cli.play.screen import BRIGHT, DIM, OUTCOME_SIGNS, TURN, centred, chips, felt, is_short_of_room, money
+from houseway.cli.play.screen import (
+    BRIGHT,
+    DIM,
+    OUTCOME_SIGNS,
+    TURN,
+    centre,
+    draw_chips,
+    draw_table_panel,
+    format_dollars,
+    is_compact,
+)
 from houseway.equipment.tiles import TILE_FACES, parse_tiles
-from houseway.games.pai_gow.output.tile_drawings import RED, TILE_HEIGHT, WHITE, part_in_words, tile_lines
+from houseway.games.pai_gow.output.tile_drawings import RED, TILE_HEIGHT, WHITE, describe_part, make_tile_lines
 from houseway.money import parse_money
 
 HAND = 4
-LEAST_WIDTH = 76
-"""Narrower than this two hands of drawn tiles do not lie side by side."""
+MIN_WIDTH = 76
+"""Least width at which two hands of drawn tiles fit side by side."""
 HOUSE_BOX = "1"
 _TILE = Style(color="#8a8a8a", bgcolor="#1b1b1f")
 _WHITE_PIP = Style(color="#f4f4f4", bgcolor="#1b1b1f", bold=True)
 _RED_PIP = Style(color="#ff4d4d", bgcolor="#1b1b1f", bold=True)
-_SMALL = Style(color="#f4f4f4", bgcolor="#1b1b1f")
+_SMALL_TILE = Style(color="#f4f4f4", bgcolor="#1b1b1f")
 
 
-def sign_picture(lasting: Mapping[str, Any], jackpot_wager: int | None, instrument: str) -> Panel:
-    """The signs at the table: limits and the Gee Jun Jackpot (5.1, 5.4, 13.2)."""
-    limits = lasting["limits"]
+def draw_sign(state: Mapping[str, Any], jackpot_wager: int | None, instrument: str) -> Panel:
+    """Draw the signs at the table: limits and the Gee Jun Jackpot (5.1, 5.4, 13.2)."""
+    limits = state["limits"]
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
-    least, most, step = (money(parse_money(limits[key])) for key in ("min", "max", "multiple"))
+    least, most, step = (format_dollars(parse_money(limits[key])) for key in ("min", "max", "multiple"))
     grid.add_row("Wagers", f"{least} to {most} in multiples of {step}; wins are paid 1 to 1 less 5 per cent")
     grid.add_row("Hands", "both parts above the bank's win, one above is a push; a copy goes to the bank")
     if jackpot_wager is not None:
-        sign = money(parse_money(lasting["pools"]["sign"]))
+        sign = format_dollars(parse_money(state["pools"]["sign"]))
         pairs = "Gee Jun with Teen all of it, Gee Jun or Teen with Day a tenth; bonus hands $100.00"
-        grid.add_row("Gee Jun Jackpot", f"{money(jackpot_wager)} for {sign}: pairs of {pairs}")
+        grid.add_row("Gee Jun Jackpot", f"{format_dollars(jackpot_wager)} for {sign}: pairs of {pairs}")
     return Panel(grid, title=f"[b]Pai Gow[/b]  by {instrument}", title_align="left")
 
 
-def table_picture(view: Mapping[str, Any], you: str, own_box: int, chips_left: int, *, settled: Any = None) -> Panel:
-    """The felt as the viewer sees it; ``settled`` is what the round just over lets everybody see."""
-    lasting, round_ = view["state"], view["round"]
+def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: int, *, settled: Any = None) -> Panel:
+    """Draw the table as the viewer sees it; ``settled`` is the public part of the round just over."""
+    state, round_ = view["state"], view["round"]
     hands = round_["hands"] if settled is None else settled["hands"]
-    bank = round_["bank"] if settled is None else {**lasting["bank"], "house-wager": None}
+    bank = round_["bank"] if settled is None else {**state["bank"], "house-wager": None}
     lines = [] if settled is None else settled["lines"]
-    others = [(int(box), name) for box, name in lasting["seats"].items() if name != you]
+    other_players = [(int(box), name) for box, name in state["seats"].items() if name != person]
     parts: list[RenderableType] = []
-    if others:
-        parts += [_others(others, round_["boxes"] if settled is None else {}, hands, bank, lines), Text()]
-    banks = bank["holder"] == you
-    shown_box = HOUSE_BOX if banks else str(bank["box"])
-    left_title = "Box 1, the house" if banks else f"Box {bank['box']}, the bank: {_holder(bank)}"
-    stakes = _own_stakes(round_, you, lines)
+    if other_players:
+        parts += [_draw_others(other_players, round_["boxes"] if settled is None else {}, hands, bank, lines), Text()]
+    is_banker = bank["holder"] == person
+    shown_box = HOUSE_BOX if is_banker else str(bank["box"])
+    left_title = "Box 1, the house" if is_banker else f"Box {bank['box']}, the bank: {_describe_holder(bank)}"
+    stakes = _draw_own_stakes(round_, person, lines)
     parts.append(
-        centred(
-            _side_by_side(
-                _hand(hands.get(shown_box), Text(left_title, BRIGHT), Text()),
-                _hand(hands.get(str(own_box)), _own_title(own_box, hands, banks), Text("  ").join(stakes)),
+        centre(
+            _put_side_by_side(
+                _draw_hand(hands.get(shown_box), Text(left_title, BRIGHT), Text()),
+                _draw_hand(
+                    hands.get(str(own_box)), _make_own_title(own_box, hands, is_banker), Text("  ").join(stakes)
+                ),
             )
         )
     )
-    limits = lasting["limits"]
-    sign = f"{money(parse_money(limits['min']))} to {money(parse_money(limits['max']))}"
-    if "pools" in lasting:
-        sign += f"  ·  jackpot {money(parse_money(lasting['pools']['sign']))}"
-    return felt("Pai Gow", parts, f"your chips {money(chips_left)}  ·  {sign}")
+    limits = state["limits"]
+    sign = f"{format_dollars(parse_money(limits['min']))} to {format_dollars(parse_money(limits['max']))}"
+    if "pools" in state:
+        sign += f"  ·  jackpot {format_dollars(parse_money(state['pools']['sign']))}"
+    return draw_table_panel("Pai Gow", parts, f"your chips {format_dollars(chips_left)}  ·  {sign}")
 
 
-def small_tiles(names: Sequence[str]) -> Text:
-    """Tiles in one line, by their pips."""
-    return Text(" ").join(Text(name, _SMALL) for name in names)
+def draw_small_tiles(names: Sequence[str]) -> Text:
+    """Return tiles in one line, by their pips."""
+    return Text(" ").join(Text(name, _SMALL_TILE) for name in names)
 
 
-def part_label(part: str) -> str:
-    """What two tiles are together: ``Teen High Nine``, ``7 points``."""
-    return part_in_words(parse_tiles(part))
+def name_part(part: str) -> str:
+    """Return the name of a part: ``Teen High Nine``, ``7 points``."""
+    return describe_part(parse_tiles(part))
 
 
-def _holder(bank: Mapping[str, Any]) -> str:
+def _describe_holder(bank: Mapping[str, Any]) -> str:
     return "the house" if bank["holder"] == "house" else str(bank["holder"])
 
 
-def _own_title(box: int, hands: Mapping[str, Any], banks: bool) -> Text:
+def _make_own_title(box: int, hands: Mapping[str, Any], is_banker: bool) -> Text:
     hand = hands.get(str(box), {})
-    turn = bool(hand.get("tiles")) and "low" not in hand and hand.get("set") == "none"
-    return Text(f"{'▶ ' if turn else ''}Box {box}, you{' and the bank' if banks else ''}", TURN if turn else BRIGHT)
+    is_turn = bool(hand.get("tiles")) and "low" not in hand and hand.get("set") == "none"
+    return Text(
+        f"{'▶ ' if is_turn else ''}Box {box}, you{' and the bank' if is_banker else ''}", TURN if is_turn else BRIGHT
+    )
 
 
-def _own_stakes(round_: Mapping[str, Any], you: str, lines: Sequence[Mapping[str, Any]]) -> list[Text]:
-    """The person's chips in this round, or what became of them."""
+def _draw_own_stakes(round_: Mapping[str, Any], person: str, lines: Sequence[Mapping[str, Any]]) -> list[Text]:
+    """Draw the person's chips in this round, or their outcomes."""
     if lines:
-        drawn = []
-        for line in (line for line in lines if line["player"] == you):
+        stakes = []
+        for line in (line for line in lines if line["player"] == person):
             word, style = OUTCOME_SIGNS[line["outcome"]]
-            drawn.append(
-                chips(parse_money(line["stake"]), dots=4)
-                .append(f" {_kind(line['wager'])}", DIM)
+            stakes.append(
+                draw_chips(parse_money(line["stake"]), dots=4)
+                .append(f" {_format_kind(line['wager'])}", DIM)
                 .append(f" {word}", style)
             )
-        return drawn
-    drawn = []
+        return stakes
+    stakes = []
     for box in round_["boxes"].values():
-        drawn += [chips(parse_money(wager["stake"]), dots=6) for wager in box["wagers"] if wager["player"] == you]
-        if box["jackpot"] is not None and box["jackpot"]["player"] == you:
-            drawn.append(Text("and the jackpot", DIM))
+        stakes += [
+            draw_chips(parse_money(wager["stake"]), dots=6) for wager in box["wagers"] if wager["player"] == person
+        ]
+        if box["jackpot"] is not None and box["jackpot"]["player"] == person:
+            stakes.append(Text("and the jackpot", DIM))
     for request in round_["bank"]["requests"]:
-        if request["player"] == you:
-            drawn.append(chips(parse_money(request["funds"][you]), dots=6).append(" in the bank", DIM))
-    return drawn
+        if request["player"] == person:
+            stakes.append(draw_chips(parse_money(request["funds"][person]), dots=6).append(" in the bank", DIM))
+    return stakes
 
 
-def _kind(wager: str) -> str:
+def _format_kind(wager: str) -> str:
     return "" if wager == "main" else f" {wager}"
 
 
-def _others(
-    others: Sequence[tuple[int, str]], boxes: Mapping[str, Any], hands: Mapping[str, Any], bank: Any, lines: Any
+def _draw_others(
+    other_players: Sequence[tuple[int, str]], boxes: Mapping[str, Any], hands: Mapping[str, Any], bank: Any, lines: Any
 ) -> Grid:
     grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
     cells = []
-    for number, name in others:
+    for number, name in other_players:
         grid.add_column(ratio=1)
         chung = " ◉" if bank["box"] == number else ""
         cell: list[RenderableType] = [Text(f"{number} {name}{chung}", BRIGHT)]
         hand = hands.get(str(number))
         if hand is not None and "low" in hand:
-            cell += [small_tiles(hand["low"].split()), small_tiles(hand["high"].split())]
+            cell += [draw_small_tiles(hand["low"].split()), draw_small_tiles(hand["high"].split())]
         elif hand is not None:
             cell.append(Text("set" if hand["set"] != "none" else "░░░ ░░░ ░░░ ░░░", DIM))
-        own = [wager for wager in boxes.get(str(number), {}).get("wagers", ()) if wager["player"] == name]
-        cell += [chips(parse_money(wager["stake"]), dots=3) for wager in own]
+        own_wagers = [wager for wager in boxes.get(str(number), {}).get("wagers", ()) if wager["player"] == name]
+        cell += [draw_chips(parse_money(wager["stake"]), dots=3) for wager in own_wagers]
         for line in (line for line in lines if line["player"] == name and line["wager"] in ("main", "bank")):
             word, style = OUTCOME_SIGNS[line["outcome"]]
             stake = parse_money(line["stake"])
-            brought = abs(parse_money(line["returned"]) - stake) if line["wager"] == "bank" else stake
-            cell.append(Text(f"{money(brought)} {word}", style))
+            amount_cents = abs(parse_money(line["returned"]) - stake) if line["wager"] == "bank" else stake
+            cell.append(Text(f"{format_dollars(amount_cents)} {word}", style))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid
 
 
-def _side_by_side(left: RenderableType, right: RenderableType) -> Grid:
+def _put_side_by_side(left: RenderableType, right: RenderableType) -> Grid:
     grid = Grid.grid(padding=(0, 5, 0, 0))
     grid.add_row(left, right)
     return grid
 
 
-def _hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Group:
-    """A hand of four: as dealt with numbers to choose by, set with what its parts are, or face down."""
+def _draw_hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Group:
+    """Draw four tiles: dealt with numbers to choose by, set with the names of the parts, or face down."""
     if hand is not None and "low" in hand:
         tiles = (*parse_tiles(hand["low"]), *parse_tiles(hand["high"]))
-        parts = f"low {part_label(hand['low'])}   high {part_label(hand['high'])}"
-        return Group(title, _pictures(tiles, apart=True), Text(parts, TURN), stakes)
+        parts = f"low {name_part(hand['low'])}   high {name_part(hand['high'])}"
+        return Group(title, _draw_tiles(tiles, is_set=True), Text(parts, TURN), stakes)
     if hand is not None and hand.get("tiles"):
         tiles = parse_tiles(hand["tiles"])
-        if is_short_of_room():
+        if is_compact():
             numbered = [f"{number}:{TILE_FACES[tile]}" for number, tile in enumerate(tiles, 1)]
             return Group(title, Text(" ".join(numbered), BRIGHT), stakes)
         names = [f"{number}: {TILE_FACES[tile]}" for number, tile in enumerate(tiles, 1)]
-        return Group(title, _pictures(tiles), Text(" ".join(f"{name:^7}" for name in names), BRIGHT), stakes)
-    return Group(title, _empty() if hand is None else _pictures([None] * HAND), stakes)
+        return Group(title, _draw_tiles(tiles), Text(" ".join(f"{name:^7}" for name in names), BRIGHT), stakes)
+    return Group(title, _draw_empty() if hand is None else _draw_tiles([None] * HAND), stakes)
 
 
-def _pictures(tiles: Sequence[int | None], *, apart: bool = False) -> Text:
-    """Tiles side by side, the two parts a little apart, with the pips in their colours."""
-    if is_short_of_room():
-        return small_tiles(["░░░" if tile is None else TILE_FACES[tile] for tile in tiles])
-    drawn = [[_paint(line) for line in tile_lines([tile], names=False)] for tile in tiles]
-    gaps = [" ", "   " if apart else " ", " ", ""]
+def _draw_tiles(tiles: Sequence[int | None], *, is_set: bool = False) -> Text:
+    """Draw tiles side by side with coloured pips; if the hand is set, with a gap between the two parts."""
+    if is_compact():
+        return draw_small_tiles(["░░░" if tile is None else TILE_FACES[tile] for tile in tiles])
+    tile_pictures = [[_paint(line) for line in make_tile_lines([tile], names=False)] for tile in tiles]
+    gaps = [" ", "   " if is_set else " ", " ", ""]
     rows = []
     for row in range(TILE_HEIGHT):
         line = Text()
-        for tile, gap in zip(drawn, gaps, strict=True):
+        for tile, gap in zip(tile_pictures, gaps, strict=True):
             line.append_text(tile[row]).append(gap)
         rows.append(line)
-    if apart:
+    if is_set:
         faces = [" " * 2 + ("" if tile is None else TILE_FACES[tile]) + " " * 2 for tile in tiles]
         rows.append(Text("".join(face + gap for face, gap in zip(faces, gaps, strict=True)), DIM))
     return Text("\n").join(rows)
 
 
 def _paint(line: str) -> Text:
-    painted = Text()
+    text = Text()
     for sign in line:
         if sign == RED:
-            painted.append(WHITE, _RED_PIP)
+            text.append(WHITE, _RED_PIP)
         else:
-            painted.append(sign, _WHITE_PIP if sign == WHITE else _TILE)
-    return painted
+            text.append(sign, _WHITE_PIP if sign == WHITE else _TILE)
+    return text
 
 
-def _empty() -> Text:
-    if is_short_of_room():
+def _draw_empty() -> Text:
+    if is_compact():
         return Text(" ".join(["···"] * HAND), DIM)
     tile = ["╭╌╌╌╌╌╮", *["╎     ╎"] * (TILE_HEIGHT - 2), "╰╌╌╌╌╌╯"]
     return Text("\n".join(" ".join([line] * HAND) for line in tile), DIM)

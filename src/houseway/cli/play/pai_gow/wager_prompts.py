@@ -1,212 +1,226 @@
-"""The wagers of a Pai Gow round and the bank: who is offered it, with what funds, against which wagers."""
+"""Prompts for the wagers of a Pai Gow round and the bank: who is offered it, with what funds."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.play.phrases import dollars
+from houseway.cli.play.phrases import parse_dollars
 from houseway.cli.play.player_terminal import Choice
-from houseway.cli.play.saved_game import KeptSitting
-from houseway.cli.play.screen import money
-from houseway.cli.play.wager_prompts import Betting
-from houseway.games.pai_gow.output.vocabulary import LA_JA
+from houseway.cli.play.saved_game import SavedGame
+from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.wager_prompts import WagerPrompts
+from houseway.games.pai_gow.output.vocabulary import LA_JA_DESCRIPTION
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
-    from houseway.cli.play.pai_gow.game_session import PaiGow
+    from houseway.cli.play.pai_gow.game_session import PaiGowSession
 
 BOXES = 8
-BOT_FUNDS = 200000
+BOT_FUNDS_CENTS = 200000
 FLAT_WAGERS = (1, 2, 5)
-"""A bot's wager is the table's minimum so many times."""
+"""Wagers of the bots, as multiples of the table's minimum."""
 
 
-class PaiGowBetting(Betting):
-    """The time before the dice at the Pai Gow table."""
+class PaiGowWagerPrompts(WagerPrompts):
+    """Prompts for wagers and the bank at the Pai Gow table."""
 
-    main = "main"
-    no_deal = "7.1"
+    main_wager = "main"
+    no_deal_clause = "7.1"
 
-    def __init__(self, sitting: PaiGow) -> None:
-        super().__init__(sitting)
-        self.table = sitting
-        self.asks_for_la_ja = False
+    def __init__(self, session: PaiGowSession) -> None:
+        super().__init__(session)
+        self.pai_gow = session
+        self.wants_la_ja = False
         self.wants_bank = True
 
-    def take_up(self, kept: KeptSitting) -> None:
-        """Remember also a La Ja asked for in this round, and whether the person wants the bank."""
-        super().take_up(kept)
-        self.asks_for_la_ja = self.sitting.view["number"] in kept.noted("la_ja")
-        self.wants_bank = (kept.noted("wants_bank") or [True])[-1]
+    def resume(self, saved_game: SavedGame) -> None:
+        """Restore also a La Ja requested in this round, and whether the person wants the bank."""
+        super().resume(saved_game)
+        self.wants_la_ja = self.session.view["number"] in saved_game.get_notes("la_ja")
+        self.wants_bank = (saved_game.get_notes("wants_bank") or [True])[-1]
 
     @property
     def limits(self) -> dict[str, Any]:
-        """What the sign at the table shows."""
-        shown: dict[str, Any] = self.sitting.view["state"]["limits"]
-        return shown
+        """Limits that the sign at the table shows."""
+        limits: dict[str, Any] = self.session.view["state"]["limits"]
+        return limits
 
-    def placed(self) -> dict[str, int]:
-        """What the person has on the layout, by kind, the main wager first."""
-        box = self.sitting.view["round"]["boxes"].get(str(self.table.box))
-        found: dict[str, int] = {}
+    def get_placed_wagers(self) -> dict[str, int]:
+        """Return the person's wagers on the layout, by kind, the main wager first."""
+        box = self.session.view["round"]["boxes"].get(str(self.pai_gow.box))
+        wagers: dict[str, int] = {}
         for wager in () if box is None else box["wagers"]:
-            if wager["player"] == self.sitting.you:
-                found["main"] = parse_money(wager["stake"])
-        if found and box is not None and box["jackpot"] is not None:
-            found["jackpot"] = self.table.jackpot_wager or 0
-        return found
+            if wager["player"] == self.session.person:
+                wagers["main"] = parse_money(wager["stake"])
+        if wagers and box is not None and box["jackpot"] is not None:
+            wagers["jackpot"] = self.pai_gow.jackpot_wager or 0
+        return wagers
 
-    def command(self, kind: str, cents: int) -> dict[str, Any]:
-        """The command that puts a wager down."""
-        here = {"player": self.sitting.you, "box": self.table.box}
-        return {"do": "jackpot", **here} if kind == "jackpot" else {"do": "wager", **here, "amount": print_money(cents)}
+    def make_command(self, kind: str, cents: int) -> dict[str, Any]:
+        """Return the command that places a wager."""
+        place = {"player": self.session.person, "box": self.pai_gow.box}
+        return (
+            {"do": "jackpot", **place} if kind == "jackpot" else {"do": "wager", **place, "amount": print_money(cents)}
+        )
 
-    def withdrawal(self) -> dict[str, Any]:
-        """The command that takes the person's wagers back."""
-        return {"do": "withdraw", "player": self.sitting.you, "box": self.table.box}
+    def make_withdrawal(self) -> dict[str, Any]:
+        """Return the command that takes the person's wagers back."""
+        return {"do": "withdraw", "player": self.session.person, "box": self.pai_gow.box}
 
-    def side_choices(self, placed: dict[str, int]) -> list[Choice]:
-        """The jackpot, a La Ja, and being offered the bank again."""
+    def list_side_choices(self, wagers: dict[str, int]) -> list[Choice]:
+        """Return the jackpot, a La Ja, and the renewed offer of the bank as choices."""
         choices = []
-        if self.table.jackpot_wager is not None and "jackpot" not in placed:
-            choices.append(Choice("j" if placed else "25 j", f"with the jackpot {money(self.table.jackpot_wager)}"))
-        if not self.asks_for_la_ja and self.sitting.view["round"]["bank"]["holder"] == "house":
-            choices.append(Choice("l", f"{LA_JA} (8.3)"))
+        if self.pai_gow.jackpot_wager is not None and "jackpot" not in wagers:
+            choices.append(
+                Choice("j" if wagers else "25 j", f"with the jackpot {format_dollars(self.pai_gow.jackpot_wager)}")
+            )
+        if not self.wants_la_ja and self.session.view["round"]["bank"]["holder"] == "house":
+            choices.append(Choice("l", f"{LA_JA_DESCRIPTION} (8.3)"))
         if not self.wants_bank:
             choices.append(Choice("k", "be offered the bank again"))
         return choices
 
-    def do_word(self, word: str, cents: int | None) -> bool:
-        """``j``, ``l`` and ``k``."""
-        if word == "j" and self.table.jackpot_wager is not None:
-            return self.wager("jackpot", self.table.jackpot_wager)
+    def run_game_word(self, word: str, cents: int | None) -> bool:
+        """Carry out ``j``, ``l`` and ``k``."""
+        if word == "j" and self.pai_gow.jackpot_wager is not None:
+            return self.wager("jackpot", self.pai_gow.jackpot_wager)
         if word == "l":
-            self.ask_for_la_ja("8.3")
+            self.request_la_ja("8.3")
             return True
         if word == "k":
             self.wants_bank = True
-            self.seat.note(wants_bank=True)
+            self.seat.save_note(wants_bank=True)
             self.seat.say("From the next round on you are offered the bank in your turn.")
             return True
-        return super().do_word(word, cents)
+        return super().run_game_word(word, cents)
 
-    def ask_for_la_ja(self, rule: str) -> None:
-        """The person wants the stacks arranged once more (8.3 against the house's bank, 8.4 as the bank)."""
-        self.asks_for_la_ja = True
-        self.seat.note(la_ja=self.sitting.view["number"])
+    def request_la_ja(self, rule: str) -> None:
+        """Request a La Ja for the person (8.3 against the house's bank, 8.4 as the bank)."""
+        self.wants_la_ja = True
+        self.seat.save_note(la_ja=self.session.view["number"])
         unless = ", if nobody staked more" if rule == "8.3" else ""
-        self.seat.say_under(f"You ask for a La Ja in this round{unless}", rule)
+        self.seat.say_with_rule(f"You ask for a La Ja in this round{unless}", rule)
 
-    def remark(self, kind: str, cents: int) -> tuple[str, str] | None:
-        """How much of a wager above the maximum is in play against the house (5.6)."""
+    def make_remark(self, kind: str, cents: int) -> tuple[str, str] | None:
+        """Return how much of a wager above the maximum is in play against the house (5.6)."""
         most = parse_money(self.limits["max"])
-        if kind != "main" or cents <= most or self.sitting.view["round"]["bank"]["holder"] != "house":
+        if kind != "main" or cents <= most or self.session.view["round"]["bank"]["holder"] != "house":
             return None
-        return f"Of {money(cents)} only {money(most)} is in play", "5.6"
+        return f"Of {format_dollars(cents)} only {format_dollars(most)} is in play", "5.6"
 
-    def bots_wager(self) -> None:
-        """Every bot but the one that banks wagers the same in each round, as far as the bank's funds cover it."""
-        bank = self.sitting.view["round"]["bank"]
-        seats = {name: int(box) for box, name in self.sitting.view["state"]["seats"].items()}
-        boxes = self.sitting.view["round"]["boxes"].values()
-        there = {wager["player"] for box in boxes for wager in box["wagers"]}
-        for name, times in zip(self.sitting.bots, FLAT_WAGERS * 3, strict=False):
-            amount = self.least() * times
-            if name == bank["holder"] or name in there or not self._is_covered(amount):
+    def place_bot_wagers(self) -> None:
+        """Place the same wager in each round for every bot that does not bank, as far as the bank's funds cover it."""
+        bank = self.session.view["round"]["bank"]
+        seats = {name: int(box) for box, name in self.session.view["state"]["seats"].items()}
+        boxes = self.session.view["round"]["boxes"].values()
+        players_with_wager = {wager["player"] for box in boxes for wager in box["wagers"]}
+        for name, factor in zip(self.session.bots, FLAT_WAGERS * 3, strict=False):
+            amount = self.get_minimum_cents() * factor
+            if name == bank["holder"] or name in players_with_wager or not self._is_covered(amount):
                 continue
-            self.sitting.give({"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)})
+            self.session.give_command(
+                {"do": "wager", "player": name, "box": seats[name], "amount": print_money(amount)}
+            )
 
-    def _is_covered(self, more: int) -> bool:
-        """Whether the person's bank can match another wager (6.1); a bot's bank adds chips where it must."""
-        if self.sitting.view["round"]["bank"]["holder"] != self.sitting.you:
+    def _is_covered(self, extra_cents: int) -> bool:
+        """Return whether the person's bank can match another wager (6.1); a bot's bank adds chips if it must."""
+        if self.session.view["round"]["bank"]["holder"] != self.session.person:
             return True
-        return more <= self.table.funds_left()
+        return extra_cents <= self.pai_gow.get_remaining_funds()
 
     # the bank
 
     def offer_bank(self) -> bool:
-        """Offer the bank in the order of 6.2 and 6.3; whether the person took it."""
-        if self._bank_is_taken():
-            return bool(self.sitting.view["round"]["bank"]["holder"] == self.sitting.you)
-        for box, name in self._in_rotation():
-            if "request-bank" not in self.sitting.offers(name, "request-bank"):
+        """Offer the bank in the order of 6.2 and 6.3; return whether the person took it."""
+        if self._is_bank_taken():
+            return bool(self.session.view["round"]["bank"]["holder"] == self.session.person)
+        for box, name in self._list_bank_order():
+            if "request-bank" not in self.session.find_legal_actions(name, "request-bank"):
                 continue
-            if name == self.sitting.you:
-                if self.wants_bank and self._person_banks(box):
+            if name == self.session.person:
+                if self.wants_bank and self._offer_bank_to_person(box):
                     return True
-            elif self._bot_banks(name, box):
+            elif self._offer_bank_to_bot(name, box):
                 return False
         return False
 
-    def _in_rotation(self) -> list[tuple[int, str]]:
-        """The seats in the order in which the bank is offered: its last holder, then anticlockwise from the chung."""
-        lasting = self.sitting.view["state"]
-        seats = {int(box): name for box, name in lasting["seats"].items()}
-        last = lasting["bank"]
+    def _list_bank_order(self) -> list[tuple[int, str]]:
+        """Return the seats in the order of the bank: its last holder, then anticlockwise from the chung."""
+        state = self.session.view["state"]
+        seats = {int(box): name for box, name in state["seats"].items()}
+        last = state["bank"]
         round_table = [(last["box"] - 1 + step) % BOXES + 1 for step in range(1, BOXES + 1)]
         order = [(box, seats[box]) for box in round_table if box in seats]
         return sorted(order, key=lambda entry: entry[1] != last["holder"])
 
-    def _bot_banks(self, name: str, box: int) -> bool:
-        """Every second bot likes to bank."""
-        if self.sitting.bots.index(name) % 2 == 0:
+    def _offer_bank_to_bot(self, name: str, box: int) -> bool:
+        """Let every second bot take the bank; return whether this one did."""
+        if self.session.bots.index(name) % 2 == 0:
             return False
-        self.sitting.give({"do": "request-bank", "player": name, "box": box, "funds": print_money(BOT_FUNDS)})
+        self.session.give_command(
+            {"do": "request-bank", "player": name, "box": box, "funds": print_money(BOT_FUNDS_CENTS)}
+        )
         self._fix_bank()
-        self.seat.say_under(f"{name} takes the bank", "6.2")
+        self.seat.say_with_rule(f"{name} takes the bank", "6.2")
         return True
 
-    def _person_banks(self, box: int) -> bool:
-        all_of_it = self.sitting.in_hand()
-        choices = [Choice("Enter", "let it go by"), Choice("k 500", "bank with so much"),
-                   Choice("k", f"bank with all of {money(all_of_it)}"), Choice("n", "do not offer it again")]  # fmt: skip
+    def _offer_bank_to_person(self, box: int) -> bool:
+        available_cents = self.session.get_available_cents()
+        choices = [
+            Choice("Enter", "let it go by"),
+            Choice("k 500", "bank with so much"),
+            Choice("k", f"bank with all of {format_dollars(available_cents)}"),
+            Choice("n", "do not offer it again"),
+        ]
         while True:
-            answer = self.seat.ask(choices, "The bank is offered to you (6.2).")
+            answer = self.seat.ask_line(choices, "The bank is offered to you (6.2).")
             if answer == "n":
                 self.wants_bank = False
-                self.seat.note(wants_bank=False)
+                self.seat.save_note(wants_bank=False)
             if answer in ("", "n", "q"):
                 return False
-            funds = dollars(answer.removeprefix("k")) if answer != "k" else all_of_it
-            if not answer.startswith("k") or funds is None or funds > all_of_it:
+            funds = parse_dollars(answer.removeprefix("k")) if answer != "k" else available_cents
+            if not answer.startswith("k") or funds is None or funds > available_cents:
                 self.seat.complain(f"{answer!r} is no amount that you have: say k 500, or k alone for all your chips.")
                 continue
-            if funds < self.least():
+            if funds < self.get_minimum_cents():
                 self.seat.complain("The house wagers the minimum at least, and the bank must match it", "6.1")
                 continue
-            self.sitting.settled = None
-            you = self.sitting.you
-            self.sitting.give({"do": "request-bank", "player": you, "box": box, "funds": print_money(funds)})
+            self.session.settled_round = None
+            person = self.session.person
+            self.session.give_command({"do": "request-bank", "player": person, "box": box, "funds": print_money(funds)})
             self._fix_bank()
             return True
 
-    def _bank_is_taken(self) -> bool:
-        """Whether somebody has asked for the bank in this round; what was cut off there is brought to its end."""
-        bank = self.sitting.view["round"]["bank"]
+    def _is_bank_taken(self) -> bool:
+        """Return whether somebody has requested the bank in this round; complete a request that was interrupted."""
+        bank = self.session.view["round"]["bank"]
         if bank["requests"] and (not bank["fixed"] or bank["house-wager"] is None):
             self._fix_bank()
         return bool(bank["requests"])
 
     def _fix_bank(self) -> None:
-        """The bank goes to who asked for it, and the house's wager against it is named (6.2, 7.9)."""
-        if not self.sitting.view["round"]["bank"]["fixed"]:
-            self.sitting.give({"do": "bank"})
-        holder = self.sitting.view["round"]["bank"]["holder"]
-        if holder == self.sitting.you:
+        """Give the bank to the player who requested it, and name the house's wager against it (6.2, 7.9)."""
+        if not self.session.view["round"]["bank"]["fixed"]:
+            self.session.give_command({"do": "bank"})
+        holder = self.session.view["round"]["bank"]["holder"]
+        if holder == self.session.person:
             self._name_house_wager()
         else:
-            self.sitting.give({"do": "house-wager", "player": holder, "choice": "minimum"})
+            self.session.give_command({"do": "house-wager", "player": holder, "choice": "minimum"})
 
     def _name_house_wager(self) -> None:
-        """The house wagers what lay on the box in the last round, or the minimum, as the banker says (7.9)."""
-        offers = [offer for offer in self.sitting.table.legal(self.sitting.you) if offer.do == "house-wager"]
+        """Name the house's wager: the banker's wager in the last round, or the minimum, as the banker says (7.9)."""
+        legal_actions = [
+            action for action in self.session.table.legal(self.session.person) if action.do == "house-wager"
+        ]
         choice = "minimum"
-        if any(offer.arguments["choice"] == "match" for offer in offers):
+        if any(action.arguments["choice"] == "match" for action in legal_actions):
             choices = [Choice("m", "what lay on your box in the last round"), Choice("Enter", "the minimum")]
             key, _ = self.seat.choose(choices, "What does the house wager against you (7.9)?")
             choice = "match" if key == "m" else "minimum"
-        named = {"do": "house-wager", "player": self.sitting.you}
-        self.sitting.give({**named, "choice": choice})
-        if self.table.funds_left() < 0:
-            self.seat.say_under("Your funds do not match that: the house wagers the minimum", "6.1")
-            self.sitting.give({**named, "choice": "minimum"})
+        command = {"do": "house-wager", "player": self.session.person}
+        self.session.give_command({**command, "choice": choice})
+        if self.pai_gow.get_remaining_funds() < 0:
+            self.seat.say_with_rule("Your funds do not match that: the house wagers the minimum", "6.1")
+            self.session.give_command({**command, "choice": "minimum"})

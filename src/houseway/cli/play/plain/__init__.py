@@ -1,28 +1,27 @@
-"""A plain table for a game that has none of its own here: what it needs of the game stands in the game's
-``output/vocabulary.py``."""
+"""Plain table for a game that has none of its own here, made from the game's vocabulary."""
 
 from __future__ import annotations
 
 from types import ModuleType
 
-from houseway.games import felt, game
+from houseway.games import get_game, get_vocabulary
 
 
-def table_of(key: str) -> ModuleType:
-    """The table of a game in the form that every table here has."""
-    from houseway.cli.play.plain.game_session import Plain
+def make_table_module(key: str) -> ModuleType:
+    """Return a module for the table of a game, with the same names as every table module here."""
+    from houseway.cli.play.plain.game_session import PlainSession
 
-    words = felt(key)
-    assert words.terminal is not None
-    table = ModuleType(f"{__name__}.{key.replace('-', '_')}", words.title(key))
-    limits = {option: option for option in ("min", "max") if option in words.terminal.determinations}
+    vocabulary = get_vocabulary(key)
+    assert vocabulary.terminal is not None
+    table = ModuleType(f"{__name__}.{key.replace('-', '_')}", vocabulary.get_title(key))
+    limits = {option: option for option in ("min", "max") if option in vocabulary.terminal.determinations}
     table.__dict__.update(
-        TITLE=words.title(key),
-        INSTRUMENT=game(key).instruments[-1],
-        DETERMINATIONS=dict(words.terminal.determinations),
+        TITLE=vocabulary.get_title(key),
+        INSTRUMENT=get_game(key).instruments[-1],
+        DETERMINATIONS=dict(vocabulary.terminal.determinations),
         OPTIONS=limits,
-        USUAL_BOTS=min(1, words.terminal.most_bots),
-        MOST_BOTS=words.terminal.most_bots,
-        OPEN=Plain,
+        USUAL_BOTS=min(1, vocabulary.terminal.max_bots),
+        MOST_BOTS=vocabulary.terminal.max_bots,
+        OPEN=PlainSession,
     )
     return table

@@ -1,6 +1,6 @@
-"""A plain table at the terminal: the person is asked what ``legal`` offers, bots and dealer do what it offers them.
+"""Session at a plain table: the person chooses a legal action; bots and dealer take their first one.
 
-Nothing of any game is known here. The picture, the sign and the stakes are told by the game's own words.
+Nothing here depends on a game. The game's vocabulary provides the picture, the sign and the stakes.
 """
 
 from __future__ import annotations
@@ -11,179 +11,189 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from houseway.cli.play.game_session import Sitting
-from houseway.cli.play.phrases import does
+from houseway.cli.play.game_session import GameSession
+from houseway.cli.play.phrases import conjugate
 from houseway.cli.play.player_terminal import Choice, Seat
-from houseway.cli.play.screen import money
-from houseway.cli.play.shuffler import Seeds, Shuffler
+from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.shuffler import SeedSource, Shuffler
 from houseway.engine.output.events import Shown
-from houseway.engine.output.vocabulary import AtTerminal, event_in_words, finished
-from houseway.engine.protocol.legal_actions import Amount, Laid, Offer, OneOf
-from houseway.equipment.decks import pack
-from houseway.errors import NoRecord
-from houseway.games import felt
+from houseway.engine.output.vocabulary import TerminalTable, count_finished, format_event
+from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, LegalAction, OneOf
+from houseway.equipment.decks import get_pack
+from houseway.errors import NotARecordError
+from houseway.games import get_vocabulary
 from houseway.money import print_money
 
-COMING_AND_GOING = ("sit", "leave")
-GO_ON = Choice("Enter", "go on")
+SEATING_VERBS = ("sit", "leave")
+CONTINUE_CHOICE = Choice("Enter", "go on")
 
 
-class Plain(Sitting):
+class PlainSession(GameSession):
     """One person's visit to the table of a game that brings no table of its own."""
 
-    def __init__(self, seat: Seat, bots: list[str], source: Seeds) -> None:
-        terminal = felt(seat.table.game.key).terminal
+    def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
+        terminal = get_vocabulary(seat.table.game.key).terminal
         assert terminal is not None
-        self.terminal: AtTerminal = terminal
-        super().__init__(seat, bots, Shuffler(seat, terminal.pack, source, "the shuffle"))
-        self._bots_acted = False
+        self.terminal: TerminalTable = terminal
+        super().__init__(seat, bots, Shuffler(seat, terminal.pack, seed_source, "the shuffle"))
+        self._have_bots_acted = False
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.show_sign(self._sign())
-        places = enumerate((self.you, *self.bots), 1)
-        self.take_places({name: {self.felt.place: number} for number, name in places})
-        self.seat.picture = self.picture
+        self.show_sign(self._draw_sign())
+        places = enumerate((self.person, *self.bots), 1)
+        self.seat_players({name: {self.vocabulary.place: number} for number, name in places})
+        self.seat.draw_picture = self.draw_table
         while True:
-            if not self.in_round():
-                self.open_shuffles()
-                if self.seat.leaving:
+            if not self.is_in_round():
+                self.reveal_shuffles()
+                if self.seat.is_leaving:
                     return
-                self.settled = None
+                self.settled_round = None
                 self.shuffler.commit()
             if not self._play_round():
                 return
 
-    def in_round(self) -> bool:
-        """Whether wagers lie on the layout for a round that is not over."""
-        return self.settled is None and self.table.state.round is not None
+    def is_in_round(self) -> bool:
+        """Return whether wagers are on the layout for a round that is not over."""
+        return self.settled_round is None and self.table.state.round is not None
 
-    def staked(self) -> int:
-        """The person's chips on the layout."""
-        return self.terminal.staked(self.table.state, self.you)
+    def get_staked_cents(self) -> int:
+        """Return the person's chips on the layout, in cents."""
+        return self.terminal.count_staked(self.table.state, self.person)
 
-    def command_of(self, key: str) -> dict[str, Any] | None:
-        """A verb of the game stands for itself."""
-        return {"do": key, "player": self.you} if key in self.table.game.verbs else None
+    def make_key_command(self, key: str) -> dict[str, Any] | None:
+        """Return the command of a verb of the game; each verb is its own key."""
+        return {"do": key, "player": self.person} if key in self.table.game.verbs else None
 
-    def picture(self) -> Panel:
-        """What the game says of the table as it is, and the person's chips."""
-        lines = [Text(line) for line in self.terminal.picture(self.view)]
-        chips = f"your chips: {money(self.in_hand())}"
-        return Panel(Group(*lines), title=self.felt.title(self.table.game.key), subtitle=chips, title_align="left")
+    def draw_table(self) -> Panel:
+        """Return the game's description of the current table, and the person's chips."""
+        lines = [Text(line) for line in self.terminal.draw(self.view)]
+        chips = f"your chips: {format_dollars(self.get_available_cents())}"
+        return Panel(
+            Group(*lines), title=self.vocabulary.get_title(self.table.game.key), subtitle=chips, title_align="left"
+        )
 
-    def _sign(self) -> Panel:
+    def _draw_sign(self) -> Panel:
         key = self.table.game.key
-        shown = [f"{name.replace('-', ' ')}: {value}" for name, value in self.terminal.determinations.items()]
-        return Panel("\n".join(shown), title=f"{self.felt.title(key)}  by {self.table.instrument}", title_align="left")
+        lines = [f"{name.replace('-', ' ')}: {value}" for name, value in self.terminal.determinations.items()]
+        return Panel(
+            "\n".join(lines), title=f"{self.vocabulary.get_title(key)}  by {self.table.instrument}", title_align="left"
+        )
 
     def _play_round(self) -> bool:
-        """Until the round is over; whether the person stays."""
-        over, self._bots_acted = finished(self.table.state.rounds), False
-        while finished(self.table.state.rounds) == over:
-            own = self._own_offers()
-            if not own:
-                if not self._can_go_on():
-                    raise NoRecord("the table waits for somebody whom a plain table does not know", "play")
-                self._go_on()
+        """Play until the round is over; return whether the person stays."""
+        finished_rounds, self._have_bots_acted = count_finished(self.table.state.rounds), False
+        while count_finished(self.table.state.rounds) == finished_rounds:
+            own_actions = self._list_own_actions()
+            if not own_actions:
+                if not self._can_continue():
+                    raise NotARecordError("the table waits for somebody whom a plain table does not know", "play")
+                self._continue_round()
                 continue
-            choices = [Choice(str(number), _label(offer)) for number, offer in enumerate(own, 1)]
-            more = [GO_ON] if self._can_go_on() else []
-            key, typed = self.seat.choose(
-                [*choices, *more], between_rounds=not self.in_round(), forbidden=self.forbidden
+            choices = [Choice(str(number), _make_label(action)) for number, action in enumerate(own_actions, 1)]
+            extra_choices = [CONTINUE_CHOICE] if self._can_continue() else []
+            key, text = self.seat.choose(
+                [*choices, *extra_choices], between_rounds=not self.is_in_round(), forbidden=self.explain_forbidden_key
             )
             if key == "q":
                 return False
-            if key == GO_ON.key:
-                self._go_on()
+            if key == CONTINUE_CHOICE.key:
+                self._continue_round()
             else:
-                self._do(own[int(key) - 1], typed)
-        self.round_is_over()
+                self._do_action(own_actions[int(key) - 1], text)
+        self.show_settlement()
         return True
 
-    def _own_offers(self) -> list[Offer]:
-        """What the person may do, one offer for each value of what is to be chosen from a list."""
-        found: list[Offer] = []
-        for offer in self._course(self.you):
-            listed = next(((key, kind) for key, kind in offer.fields.items() if isinstance(kind, OneOf)), None)
-            if listed is None:
-                found.append(offer)
+    def _list_own_actions(self) -> list[LegalAction]:
+        """Return the person's legal actions, one for each value of a field that is chosen from a list."""
+        actions: list[LegalAction] = []
+        for action in self._list_course_actions(self.person):
+            list_field = next(((key, kind) for key, kind in action.fields.items() if isinstance(kind, OneOf)), None)
+            if list_field is None:
+                actions.append(action)
                 continue
-            key, kind = listed
-            others = {name: field for name, field in offer.fields.items() if name != key}
-            found += [Offer(offer.do, {**offer.arguments, key: value}, others) for value in kind.values]
-        return [offer for offer in found if all(isinstance(kind, Amount) for kind in _asked(offer).values())]
-
-    def _course(self, actor: str) -> list[Offer]:
+            key, kind = list_field
+            other_fields = {name: field for name, field in action.fields.items() if name != key}
+            actions += [LegalAction(action.do, {**action.arguments, key: value}, other_fields) for value in kind.values]
         return [
-            offer
-            for offer in self.table.legal(actor)
-            if offer.part == "course" and offer.do not in COMING_AND_GOING
+            action
+            for action in actions
+            if all(isinstance(kind, Amount) for kind in _get_required_fields(action).values())
+        ]
+
+    def _list_course_actions(self, actor: str) -> list[LegalAction]:
+        return [
+            action
+            for action in self.table.legal(actor)
+            if action.part == "course" and action.do not in SEATING_VERBS
         ]  # fmt: skip
 
-    def _do(self, offer: Offer, typed: str) -> None:
-        """What the person chose, with the amounts that it takes."""
-        chosen: dict[str, Any] = {}
-        for key, kind in _asked(offer).items():
+    def _do_action(self, action: LegalAction, text: str) -> None:
+        """Carry out the person's action with the amounts that it takes."""
+        arguments: dict[str, Any] = {}
+        for key, kind in _get_required_fields(action).items():
             assert isinstance(kind, Amount)
-            bounds = self.affordable(kind)
-            cents = None if bounds is None else self.amount_typed(_label(offer), typed, bounds)
+            bounds = self.limit_to_chips(kind)
+            cents = None if bounds is None else self.parse_or_ask_amount(_make_label(action), text, bounds)
             if cents is None:
                 self.seat.complain("Your chips do not reach that far." if bounds is None else "Nothing was changed.")
                 return
-            chosen[key] = print_money(cents)
-        self.try_to(offer.command(**chosen))
+            arguments[key] = print_money(cents)
+        self.try_command(action.command(**arguments))
 
-    def _can_go_on(self) -> bool:
-        waiting = not self._bots_acted and any(self._course(name) for name in self.bots)
-        return waiting or bool(self._course("dealer"))
+    def _can_continue(self) -> bool:
+        is_bot_waiting = not self._have_bots_acted and any(self._list_course_actions(name) for name in self.bots)
+        return is_bot_waiting or bool(self._list_course_actions("dealer"))
 
-    def _go_on(self) -> None:
-        """Each bot does what it is offered first; then the dealer does."""
-        if not self._bots_acted:
-            self._bots_acted = True
+    def _continue_round(self) -> None:
+        """Let each bot take its first legal action, then the dealer."""
+        if not self._have_bots_acted:
+            self._have_bots_acted = True
             for number, name in enumerate(self.bots):
-                for offer in self._course(name)[:1]:
-                    self._act(name, offer, number + finished(self.table.state.rounds))
-        for offer in self._course("dealer")[:1]:
-            self._deal(offer)
-            self._bots_acted = False
+                for action in self._list_course_actions(name)[:1]:
+                    self._act_for_bot(name, action, number + count_finished(self.table.state.rounds))
+        for action in self._list_course_actions("dealer")[:1]:
+            self._act_for_dealer(action)
+            self._have_bots_acted = False
 
-    def _act(self, name: str, offer: Offer, turn: int) -> None:
-        chosen: dict[str, Any] = {}
-        for key, kind in _asked(offer).items():
+    def _act_for_bot(self, name: str, action: LegalAction, turn: int) -> None:
+        arguments: dict[str, Any] = {}
+        for key, kind in _get_required_fields(action).items():
             if isinstance(kind, Amount):
-                chosen[key] = print_money(kind.least)
+                arguments[key] = print_money(kind.least)
             elif isinstance(kind, OneOf):
-                chosen[key] = kind.values[turn % len(kind.values)]
+                arguments[key] = kind.values[turn % len(kind.values)]
             else:
                 return
-        self.give(offer.command(**chosen))
-        words = " ".join(str(value) for value in chosen.values())
-        self.says(f"{does(name, self.you, offer.do + 's')} {words}".rstrip() + ".")
+        self.give_command(action.command(**arguments))
+        argument_text = " ".join(str(value) for value in arguments.values())
+        self.say(f"{conjugate(name, self.person, action.do + 's')} {argument_text}".rstrip() + ".")
 
-    def _deal(self, offer: Offer) -> None:
-        """An act of the dealer's; an order of cards comes from the shuffle that was committed to."""
-        laid = [key for key, kind in _asked(offer).items() if isinstance(kind, Laid)]
-        if len(laid) != len(_asked(offer)):
-            raise NoRecord(f"a plain table does not know how a dealer gives {offer.do!r}", "play")
-        if laid:
-            assert offer.fields[laid[0]].admits(" ".join(pack(self.terminal.pack))), "the whole pack is dealt from"
-            shuffled = self.shuffler.load(self.places())
-            happened = self.give(offer.command(**{laid[0]: " ".join(shuffled.order)}), shuffled)
+    def _act_for_dealer(self, action: LegalAction) -> None:
+        """Carry out an action of the dealer; an order of cards comes from the committed shuffle."""
+        order_keys = [key for key, kind in _get_required_fields(action).items() if isinstance(kind, CardsOrTiles)]
+        if len(order_keys) != len(_get_required_fields(action)):
+            raise NotARecordError(f"a plain table does not know how a dealer gives {action.do!r}", "play")
+        if order_keys:
+            assert action.fields[order_keys[0]].admits(" ".join(get_pack(self.terminal.pack))), (
+                "the whole pack is dealt from"
+            )
+            shuffle = self.shuffler.load(self.get_places())
+            events = self.give_command(action.command(**{order_keys[0]: " ".join(shuffle.order)}), shuffle)
         else:
-            happened = self.give(offer.command())
-        for event in happened:
+            events = self.give_command(action.command())
+        for event in events:
             if isinstance(event, Shown):
-                self.says(f"{event_in_words(event, self.felt.place)}.")
+                self.say(f"{format_event(event, self.vocabulary.place)}.")
 
 
-def _asked(offer: Offer) -> dict[str, Any]:
-    """What must be filled in."""
-    return {key: kind for key, kind in offer.fields.items() if key not in offer.optional and "." not in key}
+def _get_required_fields(action: LegalAction) -> dict[str, Any]:
+    """Return the fields that must be filled in."""
+    return {key: kind for key, kind in action.fields.items() if key not in action.optional and "." not in key}
 
 
-def _label(offer: Offer) -> str:
-    """``wager red``."""
-    fixed = [str(value) for key, value in offer.arguments.items() if key not in ("player", "box", "seat")]
-    return " ".join((offer.do.replace("-", " "), *fixed))
+def _make_label(action: LegalAction) -> str:
+    """Return the label of an action, such as ``wager red``."""
+    fixed_values = [str(value) for key, value in action.arguments.items() if key not in ("player", "box", "seat")]
+    return " ".join((action.do.replace("-", " "), *fixed_values))

@@ -1,83 +1,83 @@
-"""The story of a Blackjack table: every card lies open, so all of it may be told."""
+"""Activity lines of a Blackjack table: every card lies face up, so they include everything."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from houseway.engine.output.activity_lines import (
-    Said,
-    act_said,
-    cards_said,
-    place_said,
-    rules_of,
-    settled,
-    told_plainly,
+    ActivityLine,
+    collect_rules,
+    describe_activity,
+    describe_settlement,
+    format_cards,
+    format_command,
+    format_known_place,
 )
 from houseway.engine.output.events import Shown
-from houseway.engine.output.vocabulary import Moment
+from houseway.engine.output.vocabulary import Execution
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.commands import Deal, Dealer, Double, Hit, Shoe, Split, Stand
-from houseway.games.blackjack.output.vocabulary import FELT, PLACE, total_called
+from houseway.games.blackjack.output.vocabulary import PLACE, VOCABULARY, describe_total
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.state import Round
-from houseway.i18n.catalogue import say
+from houseway.i18n.catalogue import format_message
 
 
-def story(moment: Moment) -> Iterator[Said]:
-    """What a command brought about, for everybody."""
-    command, round_ = moment.command, moment.round
-    shown = [event for event in moment.happened if isinstance(event, Shown)]
+def story(execution: Execution) -> Iterator[ActivityLine]:
+    """Describe what a command did, for everybody."""
+    command, round_ = execution.command, execution.round
+    shown_cards = [event for event in execution.events if isinstance(event, Shown)]
     if isinstance(command, Shoe):
-        supervised = command.cut_by in (None, "supervisor")
-        name = say("person.supervisor") if supervised else command.cut_by
-        yield Said(say("tell.shuffled", name=name), (), "deal")
+        is_supervisor_cut = command.cut_by in (None, "supervisor")
+        name = format_message("person.supervisor") if is_supervisor_cut else command.cut_by
+        yield ActivityLine(format_message("tell.shuffled", name=name), (), "deal")
     elif isinstance(command, Deal) and round_ is not None:
-        yield from _dealt(round_, shown)
-        yield from settled(moment, FELT)
+        yield from _describe_deal(round_, shown_cards)
+        yield from describe_settlement(execution, VOCABULARY)
     elif isinstance(command, Hit | Stand | Double | Split) and round_ is not None:
-        yield from _played(moment, round_, shown)
-        yield from settled(moment, FELT)
+        yield from _describe_decision(execution, round_, shown_cards)
+        yield from describe_settlement(execution, VOCABULARY)
     elif isinstance(command, Dealer) and round_ is not None:
-        yield _of_dealer(round_, shown)
-        yield from settled(moment, FELT)
+        yield _describe_dealer_hand(round_, shown_cards)
+        yield from describe_settlement(execution, VOCABULARY)
     else:
-        yield from told_plainly(moment, FELT)
+        yield from describe_activity(execution, VOCABULARY)
 
 
-def _dealt(round_: Round, shown: list[Shown]) -> Iterator[Said]:
-    dealer = cards_said(print_cards(round_.dealer.cards))
+def _describe_deal(round_: Round, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
+    dealer = format_cards(print_cards(round_.dealer.cards))
     boxes = len(round_.boxes)
-    told = (
-        say("tell.deal-blackjack-one", card=dealer)
+    deal_text = (
+        format_message("tell.deal-blackjack-one", card=dealer)
         if boxes == 1
-        else say("tell.deal-blackjack", count=boxes, card=dealer)
+        else format_message("tell.deal-blackjack", count=boxes, card=dealer)
     )
-    yield Said(told, rules_of(shown)[:1], "deal")
+    yield ActivityLine(deal_text, collect_rules(shown_cards)[:1], "deal")
     for box in round_.boxes.values():
         hand = box.hands[0]
-        text = say(
+        text = format_message(
             "tell.dealt-hand",
-            place=place_said(PLACE, box.number),
-            player=say("list.comma").join(dict.fromkeys(wager.player for wager in hand.wagers)),
-            cards=cards_said(print_cards(hand.cards)),
-            called=total_called(hand.cards),
+            place=format_known_place(PLACE, box.number),
+            player=format_message("list.comma").join(dict.fromkeys(wager.player for wager in hand.wagers)),
+            cards=format_cards(print_cards(hand.cards)),
+            called=describe_total(hand.cards),
         )
-        yield Said(text, (), "deal", box.seated)
+        yield ActivityLine(text, (), "deal", box.seated)
 
 
-def _played(moment: Moment, round_: Round, shown: list[Shown]) -> Iterator[Said]:
-    command = moment.command
-    box = round_.boxes[command.box]  # type: ignore[attr-defined]  # each of the four has a box
+def _describe_decision(execution: Execution, round_: Round, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
+    command = execution.command
+    box = round_.boxes[command.box]  # type: ignore[attr-defined]  # all four commands have a box
     number = getattr(command, "hand", None) or 1
     hand: Hand = box.hands[min(number, len(box.hands)) - 1]
-    cards = " ".join(cards_said(event.what) for event in shown if event.where.startswith(PLACE))
-    called = total_called(hand.cards, from_split=hand.from_split)
-    act = act_said(command, PLACE, cards=cards, called=called)
-    if act is not None:
-        yield Said(act.text, rules_of(shown), "act", act.player)
+    cards = " ".join(format_cards(event.what) for event in shown_cards if event.where.startswith(PLACE))
+    hand_name = describe_total(hand.cards, from_split=hand.from_split)
+    command_line = format_command(command, PLACE, cards=cards, called=hand_name)
+    if command_line is not None:
+        yield ActivityLine(command_line.text, collect_rules(shown_cards), "act", command_line.player)
 
 
-def _of_dealer(round_: Round, shown: list[Shown]) -> Said:
+def _describe_dealer_hand(round_: Round, shown_cards: list[Shown]) -> ActivityLine:
     cards = round_.dealer.cards
-    text = say("tell.dealer-draws", cards=cards_said(print_cards(cards)), called=total_called(cards))
-    return Said(text, rules_of(shown), "deal")
+    text = format_message("tell.dealer-draws", cards=format_cards(print_cards(cards)), called=describe_total(cards))
+    return ActivityLine(text, collect_rules(shown_cards), "deal")

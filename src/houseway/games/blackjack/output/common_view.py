@@ -1,26 +1,30 @@
-"""What all games show alike, of a Blackjack table: whose turn, the chips, the hands and what they are called."""
+"""Keys of a Blackjack view that all games share: whose turn it is, the chips, the hands and their names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.engine.output.view_types import Chips, Held, Lay, Place, Turn, View
-from houseway.games.blackjack.output.vocabulary import kind_called
-from houseway.games.blackjack.play.cards.shoe import cards_left
-from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
+from houseway.games.blackjack.output.vocabulary import describe_kind_of_total
+from houseway.games.blackjack.play.cards.shoe import count_cards_left
+from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.hands import Hand
-from houseway.games.blackjack.play.insurance import dealer_shows_ace, why_not_insure
+from houseway.games.blackjack.play.insurance import is_dealer_showing_ace, why_not_insure
 from houseway.games.blackjack.play.state import Round, State
+from houseway.games.blackjack.play.wager_order import find_turn_box as box_to_wager
 from houseway.games.blackjack.play.wager_order import has_wagered
-from houseway.games.blackjack.play.wager_order import turn as box_to_wager
 from houseway.money import print_money
 
 STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
 
 
 def may_read(viewer: str, to: str) -> bool:
-    """Notices to all are for all; one to a person is for that person and the staff, the Commission's not for dealers."""
+    """Return whether a viewer may read a notice.
+
+    Everybody reads notices to all. A notice to a person is for that person and the staff; the Commission's is not
+    for dealers.
+    """
     if to in ("players", "table") or viewer == to:
         return True
     if to == "commission":
@@ -28,30 +32,30 @@ def may_read(viewer: str, to: str) -> bool:
     return viewer in STAFF_ROLES
 
 
-def phase_of(state: State) -> str:
-    """The phase in which the table is."""
+def get_phase(state: State) -> str:
+    """Return the phase of the table."""
     if state.round is not None:
         return state.round.phase
     return "betting" if state.closed is None else "closed"
 
 
 def sign_to_json(state: State) -> dict[str, str]:
-    """The limits now in force."""
+    """Return the limits in force."""
     sign = state.limits.sign
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": print_money(sign.multiple)}
 
 
-def seen_in_all_games(state: State, viewer: str, hands: dict[str, Any]) -> View:
-    """The keys that every game's view has; the ``hands`` of the round are told already."""
+def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
+    """Return the keys that every game's view has; the ``hands`` of the round are already built."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
         "game": "blackjack",
         "viewer": viewer,
-        "phase": phase_of(state),
+        "phase": get_phase(state),
         "number": len(state.rounds) + 1,
         "closed": state.closed,
-        "turn": list(_turn(state)),
+        "turn": list(_iter_turns(state)),
         "clock": None,
         "button": None,
         "starting-marker": state.starting_marker,
@@ -59,15 +63,15 @@ def seen_in_all_games(state: State, viewer: str, hands: dict[str, Any]) -> View:
             str(box): {"limit": print_money(marker.limit), "player": marker.player}
             for box, marker in sorted(state.markers.items())
         },
-        "places": [_place(state, box) for box in sorted(state.seats)],
-        "chips": _chips(state),
-        "held": [] if round_ is None else list(hands_held(round_, hands)),
+        "places": [_make_place(state, box) for box in sorted(state.seats)],
+        "chips": _iter_chips(state),
+        "held": [] if round_ is None else list(iter_held_hands(round_, hands)),
         "communal": None,
         "pot": None,
         "limits": sign_to_json(state),
         "pools": None,
         "shoe": {
-            "left": None if state.unseen else cards_left(state),
+            "left": None if state.unseen else count_cards_left(state),
             "unseen": state.unseen,
             "due": state.shuffle_due is not None or state.new_cards_due,
         },
@@ -75,37 +79,45 @@ def seen_in_all_games(state: State, viewer: str, hands: dict[str, Any]) -> View:
     }
 
 
-def _turn(state: State) -> Iterator[Turn]:
-    """In a tournament who is to wager; against an ace who may insure; in play who decides on the open hand."""
+def _iter_turns(state: State) -> Iterator[Turn]:
+    """Yield whose turn it is.
+
+    In a tournament who is to wager, against an ace who may insure, in play who decides on the open hand.
+    """
     round_ = state.round
     if round_ is None:
-        box = box_to_wager(state) if state.determinations.tournament and state.closed is None else None
-        if box is not None and not has_wagered(state, box):
-            yield {"player": state.seats[box], "place": box, "hand": None, "asked": "wager"}
+        turn_box = box_to_wager(state) if state.determinations.tournament and state.closed is None else None
+        if turn_box is not None and not has_wagered(state, turn_box):
+            yield {"player": state.seats[turn_box], "place": turn_box, "hand": None, "asked": "wager"}
     elif round_.steps:
         return
-    elif round_.phase == "interim" and dealer_shows_ace(round_):
-        for number, dealt in round_.boxes.items():
-            for wager in dealt.hands[0].wagers:
+    elif round_.phase == "interim" and is_dealer_showing_ace(round_):
+        for number, dealt_box in round_.boxes.items():
+            for wager in dealt_box.hands[0].wagers:
                 if why_not_insure(state, wager.player, number) is None:
                     yield {"player": wager.player, "place": number, "hand": 1, "asked": "insurance"}
     else:
-        current = open_hand(round_)
-        player = None if current is None else decision_maker(state, round_, *current)
-        if current is not None and player is not None:
-            yield {"player": player, "place": current[0].number, "hand": current[1].number, "asked": "decision"}
+        current_hand = find_open_hand(round_)
+        player = None if current_hand is None else find_decision_maker(state, round_, *current_hand)
+        if current_hand is not None and player is not None:
+            yield {
+                "player": player,
+                "place": current_hand[0].number,
+                "hand": current_hand[1].number,
+                "asked": "decision",
+            }
 
 
-def _place(state: State, box: int) -> Place:
+def _make_place(state: State, box: int) -> Place:
     player = state.seats[box]
-    away = state.round is not None and player in state.round.absent
-    return {"place": box, "player": player, "stake": None, "status": "absent" if away else "in"}
+    is_away = state.round is not None and player in state.round.absent
+    return {"place": box, "player": player, "stake": None, "status": "absent" if is_away else "in"}
 
 
-def _chips(state: State) -> list[Chips]:
-    """The wagers on the layout, or in the round with what became of them."""
+def _iter_chips(state: State) -> list[Chips]:
+    """Return the wagers on the layout, or in the round with their outcomes."""
     on_layout = [wager for box in sorted(state.layout) for wager in state.layout[box]]
-    placed = on_layout if state.round is None else sorted(state.round.wagers, key=lambda wager: wager.box)
+    wagers = on_layout if state.round is None else sorted(state.round.wagers, key=lambda wager: wager.box)
     return [
         {
             "player": wager.player,
@@ -115,12 +127,12 @@ def _chips(state: State) -> list[Chips]:
             "stake": print_money(wager.stake),
             "outcome": wager.outcome,
         }
-        for wager in placed
+        for wager in wagers
     ]
 
 
 def hands_to_json(round_: Round) -> dict[str, Any]:
-    """The dealer's hand and those of each box that was dealt to, as a result has them."""
+    """Return the dealer's hand and those of each box that was dealt to, as a result has them."""
     hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
     for number, box in round_.boxes.items():
         if box.hands[0].cards:
@@ -128,32 +140,38 @@ def hands_to_json(round_: Round) -> dict[str, Any]:
     return hands
 
 
-def hands_held(round_: Round, told: dict[str, Any]) -> Iterator[Held]:
-    """The hands as ``hands_to_json`` told them, all of them face up, box by box; the dealer's last."""
+def iter_held_hands(round_: Round, hands_json: dict[str, Any]) -> Iterator[Held]:
+    """Yield the hands of ``hands_to_json``, all face up, box by box; the dealer's last."""
     for box in round_.boxes.values():
-        for number, (hand, seen) in enumerate(zip(box.hands, told.get(str(box.number), ()), strict=False), 1):
+        for number, (hand, hand_json) in enumerate(
+            zip(box.hands, hands_json.get(str(box.number), ()), strict=False), 1
+        ):
             if hand.cards:
-                yield _hand(hand, seen, box.seated, box.number, number)
+                yield _make_held_hand(hand, hand_json, box.seated, box.number, number)
     if round_.dealer.cards:
-        yield _hand(round_.dealer, told["dealer"])
+        yield _make_held_hand(round_.dealer, hands_json["dealer"])
 
 
-def last_lay(state: State, viewer: str) -> Lay:
-    """The round that ended last, as it lay then: all cards face up, for everybody."""
+def make_last_layout(state: State, viewer: str) -> RoundLayout:
+    """Return the last round as it lay at its end: all cards face up, for everybody."""
     del viewer
-    last = state.rounds[-1]
-    return {"held": list(hands_held(last, hands_to_json(last))), "communal": None}
+    last_round = state.rounds[-1]
+    return {"held": list(iter_held_hands(last_round, hands_to_json(last_round))), "communal": None}
 
 
-def _hand(
-    hand: Hand, seen: dict[str, Any], seated: str | None = None, box: int | None = None, number: int | None = None
+def _make_held_hand(
+    hand: Hand,
+    hand_json: dict[str, Any],
+    seated_player: str | None = None,
+    box: int | None = None,
+    number: int | None = None,
 ) -> Held:
     return {
-        "player": seated,
+        "player": seated_player,
         "place": box,
         "hand": number,
         "count": len(hand.cards),
-        "cards": seen["cards"],
-        "called": kind_called(seen["total"], seen["kind"]),
+        "cards": hand_json["cards"],
+        "called": describe_kind_of_total(hand_json["total"], hand_json["kind"]),
         "folded": False,
     }

@@ -1,29 +1,29 @@
-"""The result of a record so far, as the record format writes it."""
+"""Result of a record so far, as the record format writes it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from houseway.engine.output.events import Line, net_of
+from houseway.engine.output.events import Line, compute_net
 from houseway.equipment.cards import print_cards
-from houseway.games.blackjack.output.common_view import hands_to_json, phase_of, sign_to_json
-from houseway.games.blackjack.play.cards.shoe import cards_left
-from houseway.games.blackjack.play.state import Round, State, Wager
+from houseway.games.blackjack.output.common_view import get_phase, hands_to_json, sign_to_json
+from houseway.games.blackjack.play.cards.shoe import count_cards_left
+from houseway.games.blackjack.play.state import PlacedWager, Round, State
 from houseway.money import print_money
 
 KIND_ORDER = {"main": 0, "split": 0, "double": 0, "insurance": 1, "super-sevens": 2, "perfect-pairs": 3}
 
 
-def result(state: State) -> dict[str, Any]:
-    """The rounds and the state, as the record format says."""
+def make_result(state: State) -> dict[str, Any]:
+    """Return the rounds and the table state in the record format."""
     rounds = state.rounds if state.round is None else [*state.rounds, state.round]
-    return {"rounds": [round_to_json(round_) for round_ in rounds], "state": state_to_json(state)}
+    return {"rounds": [round_to_json(round_) for round_ in rounds], "state": table_state_to_json(state)}
 
 
 def round_to_json(round_: Round) -> dict[str, Any]:
-    """One round of the result."""
-    lines = lines_of(round_)
-    net = {wager.player: 0 for wager in in_order(round_)} | net_of(lines)
+    """Return one round of the result."""
+    lines = make_lines(round_)
+    net = {wager.player: 0 for wager in sort_wagers(round_)} | compute_net(lines)
     return {
         "status": round_.status,
         "lines": [line.to_json() for line in lines],
@@ -34,24 +34,27 @@ def round_to_json(round_: Round) -> dict[str, Any]:
     }
 
 
-def lines_of(round_: Round) -> list[Line]:
-    """The lines of the settled wagers: by box, player, hand, kind and time."""
-    return [wager.settlement_line() for wager in in_order(round_) if wager.outcome is not None]
+def make_lines(round_: Round) -> list[Line]:
+    """Return the lines of the settled wagers, sorted by box, player, hand, kind and time."""
+    return [wager.make_line() for wager in sort_wagers(round_) if wager.outcome is not None]
 
 
-def in_order(round_: Round) -> list[Wager]:
-    """By box; by player (main wagers by position, side wagers alone by time); by hand; by kind; by time."""
-    first: dict[tuple[int, str], tuple[int, int, int]] = {}
+def sort_wagers(round_: Round) -> list[PlacedWager]:
+    """Return the wagers sorted by box, player, kind, hand and time.
+
+    Players come by the position of their main wager; those with side wagers alone come last, by time.
+    """
+    first_ranks: dict[tuple[int, str], tuple[int, int, int]] = {}
     for wager in round_.wagers:
         rank = (0, wager.position, wager.placed) if wager.kind == "main" else (1, 0, wager.placed)
         key = (wager.box, wager.player)
-        if key not in first or rank < first[key]:
-            first[key] = rank
+        if key not in first_ranks or rank < first_ranks[key]:
+            first_ranks[key] = rank
     return sorted(
         round_.wagers,
         key=lambda wager: (
             wager.box,
-            first[wager.box, wager.player],
+            first_ranks[wager.box, wager.player],
             KIND_ORDER[wager.kind],
             wager.hand_number,
             wager.kind == "double",
@@ -60,10 +63,10 @@ def in_order(round_: Round) -> list[Wager]:
     )
 
 
-def state_to_json(state: State) -> dict[str, Any]:
-    """What lasts between rounds."""
+def table_state_to_json(state: State) -> dict[str, Any]:
+    """Return what lasts between rounds: the ``state`` of a result."""
     return {
-        "phase": phase_of(state),
+        "phase": get_phase(state),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "limits": sign_to_json(state),
         "markers": {
@@ -76,7 +79,7 @@ def state_to_json(state: State) -> dict[str, Any]:
         "closed": state.closed,
         "starting-marker": state.starting_marker,
         "automated-shoe": state.automated,
-        "shoe-left": cards_left(state),
+        "shoe-left": count_cards_left(state),
         "shuffle-due": state.shuffle_due,
         "new-cards-due": state.new_cards_due,
         "final-rounds-left": state.final_rounds_left,

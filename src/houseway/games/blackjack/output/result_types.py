@@ -1,4 +1,4 @@
-"""The form of a Blackjack result."""
+"""Types of a Blackjack result."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from houseway.engine.output.result_types import (
     ChangeForm,
     DisputeForm,
     Dollars,
-    Form,
     LimitsForm,
     MarkerForm,
+    ResultForm,
     RoundForm,
     StateForm,
 )
 
 
-class HandForm(Form, kw_only=True):
+class HandForm(ResultForm, kw_only=True):
     """A hand, of a box or the dealer's."""
 
     cards: str

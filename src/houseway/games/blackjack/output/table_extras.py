@@ -1,21 +1,24 @@
-"""What a page shows beside the view: the round before, until the next one is dealt."""
+"""Data that a page shows in addition to the view: the last round, until the next one is dealt."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.blackjack.output.common_view import hands_held, hands_to_json
-from houseway.games.blackjack.output.result import in_order
+from houseway.games.blackjack.output.common_view import hands_to_json, iter_held_hands
+from houseway.games.blackjack.output.result import sort_wagers
 from houseway.games.blackjack.play.state import State
 from houseway.money import print_money
 
 
 def beside(state: State, viewer: str) -> dict[str, Any]:
-    """The hands of the last round as they lay at its end, and what became of each wager; all of it lay open."""
+    """Return the hands of the last round as they lay at its end, and the outcome of each wager.
+
+    All cards lay face up, so every viewer gets the same.
+    """
     del viewer
     if state.round is not None or not state.rounds:
         return {"boxes": state.determinations.boxes}
-    last = state.rounds[-1]
+    last_round = state.rounds[-1]
     wagers = [
         {
             "player": wager.player,
@@ -27,9 +30,13 @@ def beside(state: State, viewer: str) -> dict[str, Any]:
             "odds": wager.odds,
             "paid": print_money(wager.paid),
         }
-        for wager in in_order(last)
+        for wager in sort_wagers(last_round)
     ]
     return {
         "boxes": state.determinations.boxes,
-        "last": {"number": len(state.rounds), "held": list(hands_held(last, hands_to_json(last))), "wagers": wagers},
+        "last": {
+            "number": len(state.rounds),
+            "held": list(iter_held_hands(last_round, hands_to_json(last_round))),
+            "wagers": wagers,
+        },
     }

@@ -1,86 +1,86 @@
-"""What a person at a Blackjack table may see."""
+"""View of a Blackjack table for one person."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
 from houseway.games.blackjack.clauses import r2_3_a, r2_3_b, r3_1
-from houseway.games.blackjack.output.common_view import STAFF_ROLES, hands_to_json, seen_in_all_games
-from houseway.games.blackjack.output.result import in_order
+from houseway.games.blackjack.output.common_view import STAFF_ROLES, hands_to_json, make_common_view
+from houseway.games.blackjack.output.result import sort_wagers
 from houseway.games.blackjack.output.view_types import BlackjackView, Own, WagerSeen
-from houseway.games.blackjack.play.cards.shoe import cards_left
-from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.games.blackjack.play.cards.shoe import count_cards_left
+from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.play.wagers import offers_perfect_pairs, offers_super_sevens
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 
-def view(state: State, viewer: str) -> dict[str, Any]:
-    """What a person sees: all cards lie face up, so only the order of the shoe is hidden from everybody.
+def make_view(state: State, viewer: str) -> dict[str, Any]:
+    """Return what a viewer sees: all cards lie face up, so only the order of the shoe is hidden.
 
-    A player sees the whole layout; what the Commission and the operator are told stays between them.
+    A player sees the whole layout; notices to the Commission and the operator stay between them.
     """
-    current = state.round
-    hands = {} if current is None else hands_to_json(current)
-    common = seen_in_all_games(state, viewer, hands)
-    left = common["shoe"]["left"]
-    own: Own = {
-        "sign": sign_on_table(state, common["limits"]),
+    current_round = state.round
+    hands = {} if current_round is None else hands_to_json(current_round)
+    common = make_common_view(state, viewer, hands)
+    remaining_cards = common["shoe"]["left"]
+    game_keys: Own = {
+        "sign": make_sign_view(state, common["limits"]),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "wagers": _wagers_shown(state),
+        "wagers": _make_wager_views(state),
         "hands": hands,
-        "shoe-left": cards_left(state) if left is None else left,
+        "shoe-left": count_cards_left(state) if remaining_cards is None else remaining_cards,
         "shuffle-due": state.shuffle_due,
         "final-rounds-left": state.final_rounds_left,
     }
     if viewer in STAFF_ROLES or state.has_asked(viewer):
-        own["determinations"] = {"decks": decks_in_use(state), "shuffle": shuffle_in_use(state)}
-    if current is not None:
-        turn_of = open_hand(current)
-        if turn_of is not None:
-            box, hand = turn_of
-            maker = decision_maker(state, current, box, hand)
-            own["to-decide"] = {"box": box.number, "hand": hand.number, "player": maker}
-    shown: BlackjackView = {**common, **own}
-    return cast("dict[str, Any]", shown)
+        game_keys["determinations"] = {"decks": get_deck_count(state), "shuffle": get_shuffle_name(state)}
+    if current_round is not None:
+        current_hand = find_open_hand(current_round)
+        if current_hand is not None:
+            box, hand = current_hand
+            decision_maker_name = find_decision_maker(state, current_round, box, hand)
+            game_keys["to-decide"] = {"box": box.number, "hand": hand.number, "player": decision_maker_name}
+    view_keys: BlackjackView = {**common, **game_keys}
+    return cast("dict[str, Any]", view_keys)
 
 
 @follows(r2_3_a)
-def decks_in_use(state: State) -> int:
-    """How many decks are in the shoe: told to a player who asks."""
+def get_deck_count(state: State) -> int:
+    """Return the number of decks in the shoe, which a player may ask for."""
     return state.determinations.decks
 
 
 @follows(r2_3_b)
-def shuffle_in_use(state: State) -> str:
-    """Which of the approved shuffles is used: told to a player who asks."""
+def get_shuffle_name(state: State) -> str:
+    """Return the approved shuffle in use, which a player may ask for."""
     return state.determinations.shuffle
 
 
 @follows(r3_1)
-def sign_on_table(state: State, limits: dict[str, Any]) -> dict[str, Any]:
-    """What the sign and the layout show: limits, side wagers offered, markers (3.1 to 3.3, 17.4, 18.9)."""
-    determined, sign = state.determinations, state.limits.sign
-    shown: dict[str, Any] = dict(limits)
-    if offers_super_sevens(determined):
-        shown["super-sevens"] = [print_money(amount) for amount in determined.super_sevens_amounts]
-    if offers_perfect_pairs(determined):
-        shown["perfect-pairs"] = {
+def make_sign_view(state: State, limits: dict[str, Any]) -> dict[str, Any]:
+    """Return what sign and layout show: limits, side wagers offered, markers (3.1 to 3.3, 17.4, 18.9)."""
+    determinations, sign = state.determinations, state.limits.sign
+    sign_keys: dict[str, Any] = dict(limits)
+    if offers_super_sevens(determinations):
+        sign_keys["super-sevens"] = [print_money(amount) for amount in determinations.super_sevens_amounts]
+    if offers_perfect_pairs(determinations):
+        sign_keys["perfect-pairs"] = {
             "min": print_money(sign.perfect_pairs_min),
             "max": print_money(sign.perfect_pairs_max),
-            "multiple": print_money(determined.perfect_pairs_multiple),
+            "multiple": print_money(determinations.perfect_pairs_multiple),
         }
-    shown["markers"] = {str(box): print_money(marker.limit) for box, marker in sorted(state.markers.items())}
-    return shown
+    sign_keys["markers"] = {str(box): print_money(marker.limit) for box, marker in sorted(state.markers.items())}
+    return sign_keys
 
 
-def _wagers_shown(state: State) -> list[WagerSeen]:
-    """The chips on the layout, or in the round with what became of them."""
+def _make_wager_views(state: State) -> list[WagerSeen]:
+    """Return the wagers on the layout, or in the round with their outcomes."""
     if state.round is None:
-        placed = [wager for box in sorted(state.layout) for wager in state.layout[box]]
+        wagers = [wager for box in sorted(state.layout) for wager in state.layout[box]]
     else:
-        placed = in_order(state.round)
+        wagers = sort_wagers(state.round)
     return [
         {
             "player": wager.player,
@@ -91,5 +91,5 @@ def _wagers_shown(state: State) -> list[WagerSeen]:
             "outcome": wager.outcome,
             "paid": print_money(wager.paid),
         }
-        for wager in placed
+        for wager in wagers
     ]

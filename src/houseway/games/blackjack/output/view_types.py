@@ -1,4 +1,4 @@
-"""The keys of a Blackjack view: those of every game, and its own."""
+"""Types of a Blackjack view: the keys of every game, and its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class WagerSeen(TypedDict):
     hand: int
     stake: str
     outcome: Outcome | None
-    """None as long as it stands."""
+    """None until the wager is settled."""
     paid: str
 
 

@@ -7,88 +7,90 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from houseway.engine.output.events import Line, Shown
-from houseway.engine.output.vocabulary import Felt, Moment, Told, told
+from houseway.engine.output.vocabulary import Execution, TranscriptLine, Vocabulary, describe_event
 from houseway.equipment.cards import Card
-from houseway.games.blackjack.play.hands import Hand, kind_of
+from houseway.games.blackjack.play.hands import Hand, get_kind
 from houseway.games.blackjack.play.state import Round, State
-from houseway.i18n.catalogue import knows, say, spoken
+from houseway.i18n.catalogue import format_message, get_language, has_message
 
 PLACE = "box"
-ON_HANDS = ("main", "split", "double")
-"""The wagers that a total decides."""
+HAND_WAGERS = ("main", "split", "double")
+"""Wagers that are decided by a total."""
 
 
-def total_called(cards: Sequence[Card], *, from_split: bool = False) -> str:
-    """``soft 17``, ``over 21 with 24``, ``Blackjack``; a hard total is its number."""
+def describe_total(cards: Sequence[Card], *, from_split: bool = False) -> str:
+    """Return the name of a total: ``soft 17``, ``over 21 with 24``, ``Blackjack``; a hard total is its number."""
     hand = Hand(None, from_split=from_split)
-    hand.put(cards)
-    return kind_called(hand.total, kind_of(hand))
+    hand.set_cards(cards)
+    return describe_kind_of_total(hand.total, get_kind(hand))
 
 
-def kind_called(total: int, kind: str) -> str:
-    """The same of a hand whose total and kind are known."""
-    return _called(spoken(), total, kind)
+def describe_kind_of_total(total: int, kind: str) -> str:
+    """Return the name of a total whose kind is known."""
+    return _describe_total_in_language(get_language(), total, kind)
 
 
 @lru_cache(maxsize=512)
-def _called(_language: str, total: int, kind: str) -> str:
-    """There are few: each is said once in a language."""
-    return say(f"total.{kind}" if knows(f"total.{kind}") else "total.hard", total=total)
+def _describe_total_in_language(_language: str, total: int, kind: str) -> str:
+    """Return the name of a total in a language, cached: there are few."""
+    return format_message(f"total.{kind}" if has_message(f"total.{kind}") else "total.hard", total=total)
 
 
-def _hand_at(round_: Round, where: str) -> Hand | None:
-    """The hand that ``dealer``, ``box 2`` or ``box 2 hand 1`` means."""
+def _find_hand(round_: Round, where: str) -> Hand | None:
+    """Return the hand that ``dealer``, ``box 2`` or ``box 2 hand 1`` refers to, or None."""
     if where == "dealer":
         return round_.dealer
-    words = where.split()
-    box = round_.boxes.get(int(words[1])) if words[0] == PLACE else None
-    number = int(words[3]) if len(words) == 4 else 1
+    parts = where.split()
+    box = round_.boxes.get(int(parts[1])) if parts[0] == PLACE else None
+    number = int(parts[3]) if len(parts) == 4 else 1
     return box.hands[number - 1] if box is not None and number <= len(box.hands) else None
 
 
-def why(_state: State, round_: Round, line: Line) -> str:
-    """The totals that decided a line."""
+def explain_line(_state: State, round_: Round, line: Line) -> str:
+    """Return the totals that decided a line, as text."""
     box = round_.boxes.get(line.place)
-    if box is None or line.wager not in ON_HANDS or line.outcome == "void":
+    if box is None or line.wager not in HAND_WAGERS or line.outcome == "void":
         return ""
     hand = box.hands[min(line.hand or 1, len(box.hands)) - 1]
-    own = total_called(hand.cards, from_split=hand.from_split)
+    player_total = describe_total(hand.cards, from_split=hand.from_split)
     dealer = round_.dealer
     if hand.total > 21 or len(dealer.cards) < 2:
-        return own
-    theirs = total_called(dealer.cards)
+        return player_total
+    dealer_total = describe_total(dealer.cards)
     if dealer.total > 21:
-        return say("why.dealer", own=own, theirs=theirs)
+        return format_message("why.dealer", own=player_total, theirs=dealer_total)
     if line.outcome == "push":
-        return say("why.push", own=own, theirs=theirs)
-    return say("why.beats" if line.outcome == "win" else "why.loses", own=own, theirs=theirs)
+        return format_message("why.push", own=player_total, theirs=dealer_total)
+    return format_message("why.beats" if line.outcome == "win" else "why.loses", own=player_total, theirs=dealer_total)
 
 
-def tell(moment: Moment) -> Iterable[Told]:
-    """Every card with the total that it made, every line with the totals that decided it."""
-    round_: Round | None = moment.round
+def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
+    """Describe every card with the total that it made, and every line with the totals that decided it."""
+    round_: Round | None = execution.round
     if round_ is None:
-        return [told(event, PLACE) for event in moment.happened]
-    to_come = Counter(event.where for event in moment.happened if isinstance(event, Shown) and " " not in event.what)
+        return [describe_event(event, PLACE) for event in execution.events]
+    remaining_cards = Counter(
+        event.where for event in execution.events if isinstance(event, Shown) and " " not in event.what
+    )
     lines = []
-    for event in moment.happened:
+    for event in execution.events:
         name = ""
         if isinstance(event, Line):
-            name = why(moment.state, round_, event)
+            name = explain_line(execution.state, round_, event)
         elif isinstance(event, Shown) and " " not in event.what:
-            to_come[event.where] -= 1
-            name = _total_then(round_, event, to_come[event.where])
-        lines.append(told(event, PLACE, name=name))
+            remaining_cards[event.where] -= 1
+            name = _describe_total_at_card(round_, event, remaining_cards[event.where])
+        lines.append(describe_event(event, PLACE, name=name))
     return lines
 
 
-def _total_then(round_: Round, event: Shown, later: int) -> str:
-    """What a hand counted when this card lay there and so many more of the command were still to come."""
-    hand = _hand_at(round_, event.where)
+def _describe_total_at_card(round_: Round, event: Shown, later_cards: int) -> str:
+    """Return the name of the hand's total at this card, before ``later_cards`` more of the same command."""
+    hand = _find_hand(round_, event.where)
     if hand is None:
         return ""
-    cards = hand.cards[: len(hand.cards) - later]
-    return total_called(cards, from_split=hand.from_split) if len(cards) > 1 else ""
+    cards = hand.cards[: len(hand.cards) - later_cards]
+    return describe_total(cards, from_split=hand.from_split) if len(cards) > 1 else ""
 
 
-FELT = Felt(PLACE, tell, why=why, push="stands off")
+VOCABULARY = Vocabulary(PLACE, describe_command, explain=explain_line, push_text="stands off")

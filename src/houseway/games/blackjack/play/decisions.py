@@ -35,10 +35,10 @@ from houseway.games.blackjack.clauses import (
     r16_7,
 )
 from houseway.games.blackjack.commands import Double, Hit, Split, Stand
-from houseway.games.blackjack.play.cards.deal_steps import go_on
+from houseway.games.blackjack.play.cards.deal_steps import run_steps
 from houseway.games.blackjack.play.hands import ACE_RANK, VALUES, Hand
 from houseway.games.blackjack.play.side_wagers import settle_sevens
-from houseway.games.blackjack.play.state import Box, Decision, Round, State, Step, Wager
+from houseway.games.blackjack.play.state import Box, DealStep, Decision, PlacedWager, Round, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
@@ -46,8 +46,11 @@ from houseway.money import print_money
 HANDS_ON_A_BOX = 4
 
 
-def decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> str | None:
-    """Of the players present with a live wager on the hand: the one seated there, else the nearest to the dealer (4.5)."""
+def find_decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> str | None:
+    """Return who decides on a hand: the player seated there, otherwise the one nearest to the dealer (4.5).
+
+    Only players count who are present and have a live wager on the hand; None if there is none.
+    """
     absent, excluded = round_.absent, state.excluded
     wagers = [
         wager
@@ -56,12 +59,12 @@ def decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> str | N
     ]
     if len(wagers) < 2:
         return wagers[0].player if wagers else None
-    return _seated(box, wagers) or _nearest(wagers)
+    return _find_seated_player(box, wagers) or _find_nearest_player(wagers)
 
 
 @follows(r4_5_a)
-def _seated(box: Box, wagers: list[Wager]) -> str | None:
-    """Who sits at the box, where that is one of these."""
+def _find_seated_player(box: Box, wagers: list[PlacedWager]) -> str | None:
+    """Return the player seated at the box if one of these wagers is theirs, or None."""
     for wager in wagers:
         if wager.player == box.seated:
             return wager.player
@@ -69,16 +72,16 @@ def _seated(box: Box, wagers: list[Wager]) -> str | None:
 
 
 @follows(r4_5_b)
-def _nearest(wagers: list[Wager]) -> str:
-    """Whose wager lies nearest to the dealer."""
-    return min(wagers, key=_position).player
+def _find_nearest_player(wagers: list[PlacedWager]) -> str:
+    """Return the player whose wager is nearest to the dealer."""
+    return min(wagers, key=_get_position).player
 
 
-_position = attrgetter("position")
+_get_position = attrgetter("position")
 
 
-def open_hand(round_: Round) -> tuple[Box, Hand] | None:
-    """The first box, and in it the first hand, that is not over (9.1, 10.4)."""
+def find_open_hand(round_: Round) -> tuple[Box, Hand] | None:
+    """Return the first box with a hand that is not over, and its first such hand, or None (9.1, 10.4)."""
     if round_.phase != "play":
         return None
     boxes = round_.order
@@ -90,10 +93,10 @@ def open_hand(round_: Round) -> tuple[Box, Hand] | None:
 
 
 @follows(r16_7)
-def _meant(
-    state: State, command: Hit | Stand | Double | Split, whose: Rule, *, stand: bool = False
+def _find_hand_to_decide(
+    state: State, command: Hit | Stand | Double | Split, turn_rule: Rule, *, stand: bool = False
 ) -> tuple[Round, Box, Hand]:
-    """The hand that a decision is about, after the checks that all four decisions share."""
+    """Return the hand that a decision is about, after the checks that all four decisions share."""
     round_ = state.round
     if round_ is None:
         raise Refused(r9_1, "no round is in progress")
@@ -104,13 +107,13 @@ def _meant(
         raise Refused(r9_1, f"box {command.box} has no cards")
     if command.hand is not None and not 1 <= command.hand <= len(box.hands):
         raise Refused(r10_4, f"box {command.box} has no hand {command.hand}")
-    current = open_hand(round_)
+    current = find_open_hand(round_)
     if command.hand is not None:
         hand = box.hands[command.hand - 1]
     else:
         hand = current[1] if current is not None and current[0] is box else box.hands[-1]
-    if not hand.over and decision_maker(state, round_, box, hand) != command.player:
-        raise Refused(whose, f"{command.player} is not the one who decides on this hand")
+    if not hand.over and find_decision_maker(state, round_, box, hand) != command.player:
+        raise Refused(turn_rule, f"{command.player} is not the one who decides on this hand")
     if hand.total == 21 and not stand:
         raise Refused(r9_2_a, "a hand of 21 takes no card")
     if current is None or current[0] is not box:
@@ -122,66 +125,66 @@ def _meant(
 
 @follows(r9_1_c)
 def hit(state: State, command: Hit) -> None:
-    """One more card."""
-    round_, box, hand = _meant(state, command, r4_5)
-    round_.steps = [Step("play"), Step("hit", box, hand)]
-    go_on(state, round_)
+    """Take one more card."""
+    round_, box, hand = _find_hand_to_decide(state, command, r4_5)
+    round_.steps = [DealStep("play"), DealStep("hit", box, hand)]
+    run_steps(state, round_)
 
 
 @follows(r9_1_d)
 def stand(state: State, command: Stand) -> None:
-    """No more cards; not on a hard total under 12 (9.2(b))."""
-    round_, box, hand = _meant(state, command, r4_5, stand=True)
+    """Take no more cards; not allowed on a hard total below 12 (9.2(b))."""
+    round_, box, hand = _find_hand_to_decide(state, command, r4_5, stand=True)
     refuse(why_not_stand(hand))
-    note_decision(round_, "stand", hand)
+    record_decision(round_, "stand", hand)
     end_hand(state, box, hand)
-    round_.steps = [Step("play")]
-    go_on(state, round_)
+    round_.steps = [DealStep("play")]
+    run_steps(state, round_)
 
 
 def why_not_stand(hand: Hand) -> Fault | None:
-    """Why a hand cannot be left as it is (9.2(b))."""
+    """Return why a hand cannot stand, or None if it can (9.2(b))."""
     return (r9_2_b, "a hard total under 12 must take a card") if must_draw(hand) else None
 
 
 @follows(r10_6)
 def must_draw(hand: Hand) -> bool:
-    """Whether a hand, split or not, is under 12; a soft total never is (9.2(b), 10.6)."""
+    """Return whether a hand, split or not, is below 12; a soft total never is (9.2(b), 10.6)."""
     return hand.total < 12
 
 
 @follows(r9_1_b)
 def double(state: State, command: Double) -> None:
-    """An added wager for exactly one card, with those co-players who want it (11.1 to 11.3)."""
-    round_, box, hand = _meant(state, command, r11_1)
+    """Add a wager for exactly one more card, with the co-players who follow (11.1 to 11.3)."""
+    round_, box, hand = _find_hand_to_decide(state, command, r11_1)
     refuse(why_not_double(state, hand))
     for player in command.with_:
         _check_follower(state, round_, hand, player, command.player, r11_2)
     amounts: dict[str, int | None] = {command.player: command.amount, **command.with_}
-    added = []
+    new_wagers = []
     for player, amount in amounts.items():
-        initial = initial_wager(hand, player)
+        initial = find_initial_wager(hand, player)
         stake = initial.at_risk if amount is None else int(amount)
-        if stake not in double_amounts(state, initial):
+        if stake not in get_double_amounts(state, initial):
             if not 0 < stake <= initial.at_risk:
                 raise Refused(A_double, f"{player} may double with at most {print_money(initial.at_risk)}")
             raise Refused(r3_3, f"wagers are multiples of {print_money(state.limits.sign.multiple)}")
-        added.append((initial, stake))
-    for initial, stake in added:
+        new_wagers.append((initial, stake))
+    for initial, stake in new_wagers:
         _add_wager(state, round_, hand, initial, "double", stake)
     hand.doubled_on = len(hand.cards)
-    round_.steps = [Step("play"), Step("double", box, hand)]
-    go_on(state, round_)
+    round_.steps = [DealStep("play"), DealStep("double", box, hand)]
+    run_steps(state, round_)
 
 
-def double_amounts(state: State, initial: Wager) -> Amount:
-    """With what one may double: up to the initial wager, in multiples, or just that (3.3, A.double)."""
+def get_double_amounts(state: State, initial: PlacedWager) -> Amount:
+    """Return the amounts of a double: multiples up to the initial wager, or exactly that (3.3, A.double)."""
     step = state.limits.sign.multiple
     return Amount(step, initial.at_risk, step, (initial.at_risk,))
 
 
 def why_not_double(state: State, hand: Hand) -> Fault | None:
-    """Why nobody may double on a hand (11.1)."""
+    """Return why nobody may double on a hand, or None if they may (11.1)."""
     if len(hand.cards) != 2 and state.determinations.double_on == "two-cards":
         return r11_1, "only a hand of two cards may be doubled"
     return None
@@ -189,21 +192,21 @@ def why_not_double(state: State, hand: Hand) -> Fault | None:
 
 @follows(r9_1_a)
 def split(state: State, command: Split) -> None:
-    """Two hands out of a pair by value, with those co-players who want it (10.1 to 10.5)."""
-    round_, box, hand = _meant(state, command, r10_1)
+    """Make two hands out of two cards of equal value, with the co-players who follow (10.1 to 10.5)."""
+    round_, box, hand = _find_hand_to_decide(state, command, r10_1)
     refuse(why_not_split(box, hand))
     for number, player in enumerate(command.with_):
         _check_follower(state, round_, hand, player, command.player, r10_2)
         if player in command.with_[:number]:
             raise Refused(r10_2, f"{player} is named twice")
-    _split(state, round_, box, hand, {command.player, *command.with_})
-    note_decision(round_, "split", hand)
-    round_.steps = [Step("play")]
-    go_on(state, round_)
+    _split_hand(state, round_, box, hand, {command.player, *command.with_})
+    record_decision(round_, "split", hand)
+    round_.steps = [DealStep("play")]
+    run_steps(state, round_)
 
 
 def why_not_split(box: Box, hand: Hand) -> Fault | None:
-    """Why nobody may split a hand (A.split, 10.3)."""
+    """Return why nobody may split a hand, or None if they may (A.split, 10.3)."""
     if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
         return A_split, "only two cards of equal value may be split"
     aces = hand.cards[0] >> 2 == ACE_RANK
@@ -212,61 +215,64 @@ def why_not_split(box: Box, hand: Hand) -> Fault | None:
     return None
 
 
-def _split(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
-    """The second card becomes a new hand right after; who splits wagers the initial amount on it, others stay behind."""
+def _split_hand(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
+    """Move the second card to a new hand right after this one.
+
+    Players who split wager the initial amount on the new hand; the wagers of the others stay on the first hand.
+    """
     aces = hand.cards[0] >> 2 == ACE_RANK
     rank = hand.ranks[-1]
-    second = hand.take_back(1)[0]
+    second_card = hand.remove_last_cards(1)[0]
     hand.from_split = True
     hand.split_ace = aces
-    new = Hand(box, from_split=True, split_ace=aces)
-    new.add(second, rank)
+    new_hand = Hand(box, from_split=True, split_ace=aces)
+    new_hand.add_card(second_card, rank)
     if box.second_at == (hand, 1):
-        box.second_at = (new, 0)
+        box.second_at = (new_hand, 0)
     if box.third_at == (hand, 1):
-        box.third_at = (new, 0)
-    box.hands.insert(box.hands.index(hand) + 1, new)
+        box.third_at = (new_hand, 0)
+    box.hands.insert(box.hands.index(hand) + 1, new_hand)
     for wager in tuple(hand.wagers):
         if wager.outcome is None and wager.player in players:
-            _split_too(state, round_, new, wager)
+            _add_split_wager(state, round_, new_hand, wager)
         elif wager.outcome is None:
-            _stay_behind(hand, wager)
+            _keep_on_first_hand(hand, wager)
 
 
 @follows(r10_2_a)
-def _split_too(state: State, round_: Round, new: Hand, wager: Wager) -> None:
-    """Who splits puts the initial wager once more, on the new hand."""
-    _add_wager(state, round_, new, wager, "split", wager.at_risk)
+def _add_split_wager(state: State, round_: Round, new_hand: Hand, wager: PlacedWager) -> None:
+    """Put the initial wager of a player who splits a second time, on the new hand."""
+    _add_wager(state, round_, new_hand, wager, "split", wager.at_risk)
 
 
 @follows(r10_2_b)
-def _stay_behind(first: Hand, wager: Wager) -> None:
-    """Who does not has the wager on the first of the two hands."""
-    wager.hand = first
+def _keep_on_first_hand(first_hand: Hand, wager: PlacedWager) -> None:
+    """Leave the wager of a player who does not split on the first of the two hands."""
+    wager.hand = first_hand
 
 
-def _add_wager(state: State, round_: Round, hand: Hand, initial: Wager, kind: str, stake: int) -> None:
-    """Chips put down beside an initial wager during the round."""
+def _add_wager(state: State, round_: Round, hand: Hand, initial: PlacedWager, kind: str, stake: int) -> None:
+    """Add a wager next to an initial wager during the round."""
     state.placed += 1
-    added = Wager(initial.player, initial.box, kind, stake, initial.position, state.placed)  # type: ignore[arg-type]  # split or double
-    added.hand = hand
-    (hand.wagers if kind == "split" else hand.doubles).append(added)
-    round_.wagers.append(added)
+    wager = PlacedWager(initial.player, initial.box, kind, stake, initial.position, state.placed)  # type: ignore[arg-type]  # split or double
+    wager.hand = hand
+    (hand.wagers if kind == "split" else hand.doubles).append(wager)
+    round_.wagers.append(wager)
 
 
 @follows(r11_3)
-def initial_wager(hand: Hand, player: str) -> Wager:
-    """The player's live wager on the hand, split or not; its at-risk amount is that of the initial wager (11.3)."""
+def find_initial_wager(hand: Hand, player: str) -> PlacedWager:
+    """Return the player's live wager on the hand, whose at-risk amount is that of the initial wager (11.3)."""
     return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
 
 
 def _check_follower(state: State, round_: Round, hand: Hand, player: str, maker: str, rule: Rule) -> None:
-    if player not in followers(state, round_, hand, maker):
+    if player not in list_followers(state, round_, hand, maker):
         raise Refused(rule, f"{player} has no wager on this hand with which to follow")
 
 
-def followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str, ...]:
-    """The co-players who may follow a double or a split: they have a live wager on the hand and are there."""
+def list_followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str, ...]:
+    """Return the co-players who may follow a double or a split: present, with a live wager on the hand."""
     return tuple(
         wager.player
         for wager in hand.wagers
@@ -277,14 +283,14 @@ def followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str,
     )
 
 
-def note_decision(round_: Round, verb: str, hand: Hand) -> None:
-    """A decision has been carried out (14.4)."""
+def record_decision(round_: Round, verb: str, hand: Hand) -> None:
+    """Record that a decision has been carried out (14.4)."""
     round_.decisions.append(Decision(verb, hand, round_.laid))
     round_.decided += 1
 
 
 def end_hand(state: State, box: Box, hand: Hand) -> None:
-    """The hand is over; with the last hand of the box a pair of sevens without a third card is known (17.9)."""
+    """End a hand; with the last hand of the box, settle a pair of sevens without a third card (17.9)."""
     hand.over = True
-    if box.sevens and box.third_at is None and all(other.over for other in box.hands):
+    if box.sevens and box.third_at is None and all(box_hand.over for box_hand in box.hands):
         settle_sevens(state, box)

@@ -1,11 +1,11 @@
-"""One command at a Blackjack table: who may give it, whether the table waits for cards, and who carries it out."""
+"""Dispatch of commands: who may give one, whether the table waits for cards, and who carries it out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import (
     Ask,
     CheckCards,
@@ -25,16 +25,16 @@ from houseway.games.blackjack.clauses import r14_6, r19_1
 from houseway.games.blackjack.play import dealer_hand, decisions, insurance, seats, wager_order, wagers
 from houseway.games.blackjack.play import round as rounds
 from houseway.games.blackjack.play.cards import shoe
-from houseway.games.blackjack.play.cards.deal_steps import WITHOUT_CARDS, waits_for_cards
-from houseway.games.blackjack.play.cards.missing_cards import cards_wanted
-from houseway.games.blackjack.play.rollback import all_or_nothing
+from houseway.games.blackjack.play.cards.deal_steps import COMMANDS_WITHOUT_CARDS, is_waiting_for_cards
+from houseway.games.blackjack.play.cards.missing_cards import make_missing_cards_error
+from houseway.games.blackjack.play.rollback import rollback_on_error
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.supervision import irregularities, powers
-from houseway.games.blackjack.supervision.roles import check_person
+from houseway.games.blackjack.supervision.roles import check_command_role
 
 HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Shoe: shoe.load,
-    c.Seen: shoe.seen,
+    c.Seen: shoe.record_seen_cards,
     c.Reshuffle: shoe.reshuffle,
     c.Malfunction: shoe.malfunction,
     CheckCards: shoe.check_cards,
@@ -48,7 +48,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Limits: powers.limits,
     c.Marker: powers.marker,
     Exclude: powers.exclude,
-    c.Wager: wagers.place,
+    c.Wager: wagers.place_wager,
     c.Withdraw: wagers.withdraw,
     Ask: wager_order.ask,
     c.Deal: rounds.deal,
@@ -76,7 +76,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     Infringe: powers.infringe,
 }
 
-DRAWING = (
+DRAWING_COMMANDS = (
     c.Deal,
     c.CloseInsurance,
     c.Hit,
@@ -91,32 +91,37 @@ DRAWING = (
     c.VoidWager,
     Exclude,
 )
-"""Commands for which cards may be wanted: with an unseen shoe all of them must have been seen, or nothing is done."""
+"""Commands that may need cards; with an unseen shoe all of these must have been seen, or nothing changes."""
 
 
-def apply(state: State, command: Command) -> tuple[Happened, ...]:
-    """Carry out one command, or refuse it with nothing changed."""
+def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
+    """Carry out one command and return its events.
+
+    Raises:
+        Refused: the command is not allowed; nothing has changed.
+        MissingCardsError: a card of an unseen shoe is missing; nothing has changed.
+    """
     if command.by is not None:
-        check_person(state, command)
-    if waits_for_cards(state):
+        check_command_role(state, command)
+    if is_waiting_for_cards(state):
         _check_without_cards(state, command)
-    if state.unseen and isinstance(command, DRAWING):
-        taken_up = state.rounds[-1] if isinstance(command, c.PlacementError) and state.rounds else None
-        with all_or_nothing(state, taken_up):
+    if state.unseen and isinstance(command, DRAWING_COMMANDS):
+        reopened_round = state.rounds[-1] if isinstance(command, c.PlacementError) and state.rounds else None
+        with rollback_on_error(state, reopened_round):
             HANDLERS[type(command)](state, command)
-            if state.round is not None and waits_for_cards(state):
-                raise cards_wanted(state, state.round)
+            if state.round is not None and is_waiting_for_cards(state):
+                raise make_missing_cards_error(state, state.round)
     else:
         HANDLERS[type(command)](state, command)
-    happened = state.happened
+    events = state.happened
     state.happened = []
-    return tuple(happened)
+    return tuple(events)
 
 
 def _check_without_cards(state: State, command: Command) -> None:
-    """While a card is wanted and the shoe is empty, everything waits (14.6)."""
+    """Refuse commands that need cards while the shoe is empty (14.6)."""
     assert state.round is not None
-    another = isinstance(command, Void) and command.round not in (None, state.round.number)
-    if isinstance(command, WITHOUT_CARDS) and not another:
+    is_other_round = isinstance(command, Void) and command.round not in (None, state.round.number)
+    if isinstance(command, COMMANDS_WITHOUT_CARDS) and not is_other_round:
         return
     raise Refused(r19_1 if state.automated else r14_6, "the shoe is empty: everything waits for cards")

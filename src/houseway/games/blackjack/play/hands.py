@@ -10,18 +10,18 @@ from houseway.games.blackjack.clauses import A_blackjack, A_hard_total, A_soft_t
 from houseway.law.coverage_marks import follows, follows_answer
 
 if TYPE_CHECKING:
-    from houseway.games.blackjack.play.state import Box, Wager
+    from houseway.games.blackjack.play.state import Box, PlacedWager
 
 ACE_RANK = 12
 JACK_RANK = 9
 SEVEN_RANK = 5
 
 VALUES: tuple[int, ...] = tuple(1 if card >> 2 == ACE_RANK else min((card >> 2) + 2, 10) for card in range(52))
-"""What a card counts; an ace counts 1 here, and ten more in ``Hand.total`` where that does not pass 21."""
+"""Value of each card; an ace counts 1 here, and ten more in ``Hand.total`` if that does not pass 21."""
 
 
 class Hand:
-    """Cards that are counted together, and the wagers that ride on them."""
+    """Cards that are counted together, and the wagers on them."""
 
     __slots__ = ("ace", "box", "cards", "doubled_on", "doubles", "from_split", "hard", "over", "ranks", "split_ace",
                  "total", "wagers")  # fmt: skip
@@ -37,81 +37,84 @@ class Hand:
         self.over = False
         self.from_split = from_split
         self.split_ace = split_ace
-        self.wagers: list[Wager] = []
-        self.doubles: list[Wager] = []
+        self.wagers: list[PlacedWager] = []
+        self.doubles: list[PlacedWager] = []
         self.doubled_on: int | None = None
         """How many cards the hand had when it was doubled; None: it was not."""
 
-    def add(self, card: Card, rank: int) -> None:
-        """One more card, at the place of that ``rank``; the total is always the best one (2.5)."""
+    def add_card(self, card: Card, rank: int) -> None:
+        """Add a card at the place of that ``rank`` and update the total, which is always the best one (2.5)."""
         self.ranks.append(rank)
-        self._count(card)
+        self._count_card(card)
 
-    def _count(self, card: Card) -> None:
+    def _count_card(self, card: Card) -> None:
         self.cards.append(card)
-        value = value_of(card)
+        value = get_value(card)
         self.hard += value
         if value == 1:
             self.ace = True
-        self.total = best_total(self.hard, self.ace)
+        self.total = compute_best_total(self.hard, self.ace)
 
-    def take_back(self, count: int) -> list[Card]:
-        """The last cards leave the hand again, in the order in which they came."""
-        kept, gone = self.cards[:-count], self.cards[-count:]
-        self.put(kept, self.ranks[:-count])
-        return gone
+    def remove_last_cards(self, count: int) -> list[Card]:
+        """Remove the last cards and return them in the order in which they were added."""
+        remaining, removed = self.cards[:-count], self.cards[-count:]
+        self.set_cards(remaining, self.ranks[:-count])
+        return removed
 
-    def put(self, cards: Sequence[Card], ranks: Sequence[int] = ()) -> None:
-        """These cards are the hand now, at places of these ``ranks``."""
+    def set_cards(self, cards: Sequence[Card], ranks: Sequence[int] = ()) -> None:
+        """Replace the cards of the hand; their places have these ``ranks``."""
         self.cards, self.ranks, self.hard, self.ace, self.total = [], [*ranks], 0, False, 0
         for card in cards:
-            self._count(card)
+            self._count_card(card)
 
     @property
-    def has_its_one_card(self) -> bool:
-        """Whether the hand has the one card of a double, or of a split ace, and gets no more (10.5, 11.1)."""
+    def has_only_card(self) -> bool:
+        """True if a doubled hand or a split ace has its one card and gets no more (10.5, 11.1)."""
         if self.doubled_on is not None:
             return len(self.cards) > self.doubled_on
         return self.split_ace and len(self.cards) > 1
 
     @property
     def number(self) -> int:
-        """The place of the hand on its box, from 1."""
+        """Position of the hand on its box, from 1."""
         assert self.box is not None
         return next(number for number, hand in enumerate(self.box.hands, 1) if hand is self)
 
     @property
-    def soft(self) -> bool:
-        """Whether an ace counts eleven."""
+    def is_soft(self) -> bool:
+        """True if an ace counts eleven."""
         return self.total != self.hard
 
     @property
-    def blackjack(self) -> bool:
-        """Whether this is a Blackjack."""
+    def is_blackjack(self) -> bool:
+        """True if this is a Blackjack."""
         return self.total == 21 and len(self.cards) == 2 and not self.from_split
 
     def to_json(self) -> dict[str, object]:
-        """The hand as a result shows it."""
-        return {"cards": print_cards(self.cards), "total": self.total, "kind": kind_of(self)}
+        """Return the hand as a result shows it."""
+        return {"cards": print_cards(self.cards), "total": self.total, "kind": get_kind(self)}
 
 
 @follows_answer(lambda value: (r2_5_a if value == 1 else r2_5_c if value == 10 else r2_5_b,))
-def value_of(card: Card) -> int:
-    """What a card counts: an ace one (or eleven, in the total), two to nine what they show, the others ten (2.5)."""
+def get_value(card: Card) -> int:
+    """Return the value of a card: ace one, two to nine their number, the others ten (2.5).
+
+    ``compute_best_total`` counts an ace eleven if that does not pass 21.
+    """
     return VALUES[card]
 
 
 @follows(r2_5_a)
-def best_total(hard: int, ace: bool) -> int:
-    """Ten more than the hard total where there is an ace and 21 is not passed (2.5)."""
+def compute_best_total(hard: int, ace: bool) -> int:
+    """Return the hard total, plus ten if there is an ace and 21 is not passed (2.5)."""
     return hard + 10 if ace and hard <= 11 else hard
 
 
 @follows_answer(lambda kind: ({"soft": A_soft_total, "blackjack": A_blackjack}.get(kind, A_hard_total),))
-def kind_of(hand: Hand) -> str:
-    """What a hand is called: blackjack, bust, soft or hard."""
+def get_kind(hand: Hand) -> str:
+    """Return the kind of a hand: blackjack, bust, soft or hard."""
     if hand.total > 21:
         return "bust"
-    if hand.blackjack:
+    if hand.is_blackjack:
         return "blackjack"
-    return "soft" if hand.soft else "hard"
+    return "soft" if hand.is_soft else "hard"

@@ -1,4 +1,4 @@
-"""A command that must be done whole or not at all, although it can fail half-way for lack of a card."""
+"""Rollback of commands that can fail half-way because a card is missing."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from houseway.games.blackjack.play.state import Round, State
 
 
 @contextmanager
-def all_or_nothing(state: State, taken_up: Round | None = None) -> Iterator[None]:
-    """Whatever goes wrong inside leaves the table as it was; ``taken_up`` is a completed round that may change too."""
-    untouched = [state.determinations, *(round_ for round_ in state.rounds.here if round_ is not taken_up)]
-    known = {id(part): part for part in untouched}
-    before = {name: deepcopy(getattr(state, name), known) for name in State.__slots__}
+def rollback_on_error(state: State, reopened_round: Round | None = None) -> Iterator[None]:
+    """Restore the state if an error occurs inside; ``reopened_round`` is a completed round that may change too."""
+    shared_parts = [state.determinations, *(round_ for round_ in state.rounds.recent if round_ is not reopened_round)]
+    memo = {id(part): part for part in shared_parts}
+    saved_values = {name: deepcopy(getattr(state, name), memo) for name in State.__slots__}
     try:
         yield
     except HousewayError:
-        for name, value in before.items():
+        for name, value in saved_values.items():
             setattr(state, name, value)
         raise

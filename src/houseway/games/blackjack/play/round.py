@@ -1,4 +1,4 @@
-"""The round of play: its beginning, the initial deal, the play loop, its end (rules 6, 8, 9, 14.7, 14.8)."""
+"""The round of play: its beginning, initial deal, play loop and end (rules 6, 8, 9, 14.7, 14.8)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,18 @@ from houseway.games.blackjack.clauses import (
     r20_14,
 )
 from houseway.games.blackjack.commands import Deal
-from houseway.games.blackjack.play.cards.deal_steps import STEPS, go_on
-from houseway.games.blackjack.play.cards.shoe import cut_lies_first, has_card, take
-from houseway.games.blackjack.play.decisions import decision_maker, end_hand, note_decision, open_hand
+from houseway.games.blackjack.play.cards.deal_steps import STEPS, run_steps
+from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first, take_card
+from houseway.games.blackjack.play.decisions import end_hand, find_decision_maker, find_open_hand, record_decision
 from houseway.games.blackjack.play.hands import VALUES, Hand
-from houseway.games.blackjack.play.settlement import pay_blackjacks_at_once
-from houseway.games.blackjack.play.side_wagers import settle_after_initial_deal, settle_sevens, void_unaccompanied
-from houseway.games.blackjack.play.state import CUT, Box, Round, State, Step
-from houseway.games.blackjack.play.wager_order import fix_marker, has_wagered, move_marker
+from houseway.games.blackjack.play.settlement import pay_blackjacks
+from houseway.games.blackjack.play.side_wagers import (
+    settle_after_initial_deal,
+    settle_sevens,
+    void_unaccompanied_side_wagers,
+)
+from houseway.games.blackjack.play.state import CUT, Box, DealStep, Round, State
+from houseway.games.blackjack.play.wager_order import has_wagered, move_marker, place_marker_for_round
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -42,25 +46,28 @@ FINAL_ROUNDS = 3
 
 
 def deal(state: State, command: Deal) -> None:
-    """No more bets, and the initial deal (6.2); a card drawn in error may have begun the round before (14.2)."""
+    """End the wagering and make the initial deal (6.2).
+
+    A card drawn in error may have begun the round already (14.2).
+    """
     round_ = state.round
-    refuse(why_not_deal(state, overlooked=command.overlooked_cut))
-    cut_first = _cut_comes_first(state)
+    refuse(why_not_deal(state, overlooks_cut=command.overlooked_cut))
+    cut_comes_next = _is_cut_next(state)
     if round_ is None:
-        round_ = begin(state)
+        round_ = begin_round(state)
     if command.overlooked_cut:
-        state.tell("table", r14_8, "dealt-past-cutting-card")
-        if cut_first:
+        state.notify("table", r14_8, "dealt-past-cutting-card")
+        if cut_comes_next:
             state.shoe.pop(state.shoe.index(CUT, state.shoe_at))
             state.shuffle_due = r5_4_b
     round_.deal_awaited = False
-    _leave_out_void_boxes(round_)
-    round_.steps = [Step("deal")]
-    go_on(state, round_)
+    _drop_void_boxes(round_)
+    round_.steps = [DealStep("deal")]
+    run_steps(state, round_)
 
 
-def _leave_out_void_boxes(round_: Round) -> None:
-    """A box whose main wagers have all become void since the round began gets no cards (6.2)."""
+def _drop_void_boxes(round_: Round) -> None:
+    """Leave out boxes whose main wagers have all become void since the round began; they get no cards (6.2)."""
     round_.order = [box for box in round_.order if any(wager.outcome is None for wager in box.hands[0].wagers)]
     round_.boxes = {box.number: box for box in round_.order}
 
@@ -68,10 +75,10 @@ def _leave_out_void_boxes(round_: Round) -> None:
 NOTHING_TO_OVERLOOK = "an automated shuffling shoe has no cutting card to overlook"
 
 
-def why_not_deal(state: State, *, overlooked: bool = False) -> Fault | None:
-    """Why no cards can be dealt to the boxes, by the first of the clauses that stand against it."""
+def why_not_deal(state: State, *, overlooks_cut: bool = False) -> Fault | None:
+    """Return why no cards can be dealt to the boxes, by the first clause that forbids it, or None if they can."""
     if state.round is not None and state.round.deal_awaited:
-        return _why_not_go_on(state, state.round, overlooked=overlooked)
+        return _why_not_continue_deal(state, state.round, overlooks_cut=overlooks_cut)
     if state.closed is not None:
         return state.closed, "the table is closed"
     if state.round is not None:
@@ -79,37 +86,37 @@ def why_not_deal(state: State, *, overlooked: bool = False) -> Fault | None:
     if not any(wager.kind == "main" for wagers in state.layout.values() for wager in wagers):
         return r6_2, "cards are dealt to boxes with a wager, and there is none"
     if state.determinations.tournament:
-        idle = next((name for box, name in sorted(state.seats.items()) if not has_wagered(state, box)), None)
-        if idle is not None:
-            return r20_14, f"{idle} has not wagered, and every player must"
+        idle_player = next((name for box, name in sorted(state.seats.items()) if not has_wagered(state, box)), None)
+        if idle_player is not None:
+            return r20_14, f"{idle_player} has not wagered, and every player must"
     if state.new_cards_due:
         return r19_3_b, "new cards are due after the malfunction"
-    if overlooked and state.automated:
+    if overlooks_cut and state.automated:
         return r19_1, NOTHING_TO_OVERLOOK
-    if state.shuffle_due is not None and not overlooked:
+    if state.shuffle_due is not None and not overlooks_cut:
         return r5_4_b, "the cutting card came out in the last round: the cards are shuffled first"
-    if not overlooked and _cut_comes_first(state):
+    if not overlooks_cut and _is_cut_next(state):
         return r5_4_a, "the cutting card lies first: the cards are shuffled before another round"
     if not (state.kept or has_card(state)):
         return r19_2 if state.automated else r5_1, "no card is in the shoe"
     return None
 
 
-def _why_not_go_on(state: State, round_: Round, *, overlooked: bool) -> Fault | None:
-    """Why the initial deal cannot follow the card drawn in error that began the round (14.2)."""
+def _why_not_continue_deal(state: State, round_: Round, *, overlooks_cut: bool) -> Fault | None:
+    """Return why the initial deal cannot follow the card drawn in error that began the round, or None (14.2)."""
     if not any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
         return r6_2, "cards are dealt to boxes with a wager, and there is none left"
-    return (r19_1, NOTHING_TO_OVERLOOK) if overlooked and state.automated else None
+    return (r19_1, NOTHING_TO_OVERLOOK) if overlooks_cut and state.automated else None
 
 
-def _cut_comes_first(state: State) -> bool:
-    """Whether the next thing out is a cutting card that is not just thrown away; a card kept comes before it (14.2)."""
-    return not state.kept and not state.final_rounds_left and cut_lies_first(state)
+def _is_cut_next(state: State) -> bool:
+    """Return whether the cutting card is next and is not simply discarded; a kept card comes before it (14.2)."""
+    return not state.kept and not state.final_rounds_left and is_cut_first(state)
 
 
 @follows(A_round_of_play)
-def begin(state: State) -> Round:
-    """The layout becomes a round: what is at risk (3.5) and the seats are fixed, the layout is clear for the next."""
+def begin_round(state: State) -> Round:
+    """Turn the layout into a round, with the seats and what is at risk fixed (3.5), and clear the layout."""
     round_ = Round(len(state.rounds) + 1, state.notices, final=bool(state.final_rounds_left))
     state.notices = []
     state.cut_for = None
@@ -133,121 +140,130 @@ def begin(state: State) -> Round:
     state.layout = {}
     state.voided = []
     state.round = round_
-    _note_who_wagers(state, round_)
+    _record_participation(state, round_)
     if state.determinations.tournament:
-        fix_marker(state)
-    void_unaccompanied(state, round_, "interim")
+        place_marker_for_round(state)
+    void_unaccompanied_side_wagers(state, round_, "interim")
     return round_
 
 
-def _note_who_wagers(state: State, round_: Round) -> None:
-    """Who wagered in this round of the shoe (4.7), and who lets it go by at a full table (16.6)."""
+def _record_participation(state: State, round_: Round) -> None:
+    """Record who wagers in this round of the shoe (4.7) and who abstains at a full table (16.6)."""
     players = frozenset(wager.player for box in round_.order for wager in box.hands[0].wagers)
-    state.shoe_rounds.count(players)
+    state.shoe_rounds.add_round(players)
     if state.all_seats_held:
         round_.abstaining = set(state.seats.values()) - players
 
 
 def _count_abstentions(state: State, round_: Round) -> None:
-    """A settled round counts for those who sat it out, and breaks the row of all others (16.6)."""
+    """Count a settled round for the players who sat it out, and reset the count of all others (16.6)."""
     for player in set(state.seats.values()):
         state.abstained[player] = state.abstained.get(player, 0) + 1 if player in round_.abstaining else 0
 
 
 @follows(A_initial_deal)
-def _initial_deal(state: State, round_: Round, _step: Step) -> bool:
-    """A card to each box, one to the dealer, a second to each box, all face up."""
+def _initial_deal(state: State, round_: Round, _step: DealStep) -> bool:
+    """Deal a card to each box, one to the dealer and a second to each box, all face up."""
     boxes = round_.order
     while round_.dealt <= 2 * len(boxes):
-        place = round_.dealt
-        box = None if place == len(boxes) else boxes[place if place < len(boxes) else place - len(boxes) - 1]
+        card_number = round_.dealt
+        box = (
+            None
+            if card_number == len(boxes)
+            else boxes[card_number if card_number < len(boxes) else card_number - len(boxes) - 1]
+        )
         hand = round_.dealer if box is None else box.hands[0]
-        card = take(state, round_, box, hand)
+        card = take_card(state, round_, box, hand)
         if card is None:
             return False
-        _face_up(state, round_, hand, card, r6_2_b if box is None else r6_2_a if place < len(boxes) else r6_2_c)
+        _deal_face_up(
+            state, round_, hand, card, r6_2_b if box is None else r6_2_a if card_number < len(boxes) else r6_2_c
+        )
         round_.dealt += 1
     for box in boxes:
-        box.look_again()
+        box.refresh_first_cards()
     settle_after_initial_deal(state, round_)
-    up = VALUES[round_.dealer.cards[0]]
-    if up == 1:
+    dealer_value = VALUES[round_.dealer.cards[0]]
+    if dealer_value == 1:
         return True
-    if up < 10:
-        pay_blackjacks_at_once(state, round_)
-    round_.steps.append(Step("play"))
+    if dealer_value < 10:
+        pay_blackjacks(state, round_)
+    round_.steps.append(DealStep("play"))
     return True
 
 
 @follows(r6_1)
-def _face_up(state: State, round_: Round, hand: Hand, card: Card, rule: Rule) -> None:
-    """A card of the initial deal is laid where everybody sees it (6.1)."""
-    hand.add(card, round_.next_rank())
-    state.show("dealer" if hand.box is None else f"box {hand.box.number}", card_name(card), rule)
+def _deal_face_up(state: State, round_: Round, hand: Hand, card: Card, rule: Rule) -> None:
+    """Put a card of the initial deal where everybody sees it (6.1)."""
+    hand.add_card(card, round_.take_next_rank())
+    state.show_cards("dealer" if hand.box is None else f"box {hand.box.number}", card_name(card), rule)
 
 
 @follows(A_subsequent_deal)
-def _play(state: State, round_: Round, _step: Step) -> bool:
-    """The play loop: each hand in turn, until a decision is wanted or all hands are over.
+def _play_hands(state: State, round_: Round, _step: DealStep) -> bool:
+    """Play each hand in turn until a decision is needed or all hands are over.
 
-    A doubled hand that lost its one card when the hands were put right gets it here (14.4).
+    A doubled hand that lost its one card in a correction gets it here (14.4).
     """
     round_.phase = "play"
-    while (current := open_hand(round_)) is not None:
+    while (current := find_open_hand(round_)) is not None:
         box, hand = current
         if not any(wager.outcome is None for wager in hand.wagers):
             end_hand(state, box, hand)
         elif len(hand.cards) == 1:
-            if not _card_to(state, round_, box, hand):
+            if not _deal_card_to(state, round_, box, hand):
                 return False
             if _is_finished_split_ace(hand):
                 end_hand(state, box, hand)
         elif hand.doubled_on == len(hand.cards):
-            if not _card_to(state, round_, box, hand):
+            if not _deal_card_to(state, round_, box, hand):
                 return False
             end_hand(state, box, hand)
         elif hand.total >= 21:
             end_hand(state, box, hand)
-        elif decision_maker(state, round_, box, hand) is not None:
+        elif find_decision_maker(state, round_, box, hand) is not None:
             return True
-        elif not _play_absent(state, round_, box, hand):
+        elif not _play_absent_hand(state, round_, box, hand):
             return False
         if hand.over and hand is box.hands[-1]:
-            _pass_box(round_)
+            _skip_finished_boxes(round_)
     round_.phase = "dealer"
     return True
 
 
 @follows(r10_5)
 def _is_finished_split_ace(hand: Hand) -> bool:
-    """Whether a hand with two cards is a split ace, which gets no more (10.5)."""
+    """Return whether a hand with two cards is a split ace, which gets no more (10.5)."""
     return hand.split_ace
 
 
-def _pass_box(round_: Round) -> None:
-    """Remember how many boxes from the first on have no open hand left."""
+def _skip_finished_boxes(round_: Round) -> None:
+    """Update how many boxes, from the first on, have no open hand left."""
     boxes = round_.order
     while round_.at < len(boxes) and all(hand.over for hand in boxes[round_.at].hands):
         round_.at += 1
 
 
 @follows(r14_7)
-def _play_absent(state: State, round_: Round, box: Box, hand: Hand) -> bool:
-    """A hand without a player to decide takes cards until it is over eleven, then stands (14.7)."""
+def _play_absent_hand(state: State, round_: Round, box: Box, hand: Hand) -> bool:
+    """Play a hand that nobody can decide on: it takes cards until it is over eleven, then stands (14.7)."""
     if hand.total > 11:
         end_hand(state, box, hand)
         return True
-    return _card_to(state, round_, box, hand)
+    return _deal_card_to(state, round_, box, hand)
 
 
-def _card_to(state: State, round_: Round, box: Box, hand: Hand) -> bool:
-    """One card to a hand; the first after the initial deal is the third card of Super Sevens. False: the shoe is empty."""
-    card = take(state, round_, box, hand)
+def _deal_card_to(state: State, round_: Round, box: Box, hand: Hand) -> bool:
+    """Deal one card to a hand and return whether the shoe had one.
+
+    The first card after the initial deal is the third card of Super Sevens.
+    """
+    card = take_card(state, round_, box, hand)
     if card is None:
         return False
-    hand.add(card, round_.next_rank())
+    hand.add_card(card, round_.take_next_rank())
     round_.laid += 1
-    state.show(f"box {box.number}" + (f" hand {box.hands.index(hand) + 1}" if len(box.hands) > 1 else ""),
+    state.show_cards(f"box {box.number}" + (f" hand {box.hands.index(hand) + 1}" if len(box.hands) > 1 else ""),
                card_name(card))  # fmt: skip
     if box.third_at is None:
         box.third_at = (hand, len(hand.cards) - 1)
@@ -256,46 +272,46 @@ def _card_to(state: State, round_: Round, box: Box, hand: Hand) -> bool:
     return True
 
 
-def _hit(state: State, round_: Round, step: Step) -> bool:
+def _run_hit_step(state: State, round_: Round, step: DealStep) -> bool:
     assert step.box is not None
     assert step.hand is not None
-    if not _card_to(state, round_, step.box, step.hand):
+    if not _deal_card_to(state, round_, step.box, step.hand):
         return False
-    note_decision(round_, "hit", step.hand)
+    record_decision(round_, "hit", step.hand)
     return True
 
 
-def _double(state: State, round_: Round, step: Step) -> bool:
+def _run_double_step(state: State, round_: Round, step: DealStep) -> bool:
     assert step.box is not None
     assert step.hand is not None
-    if not _card_to(state, round_, step.box, step.hand):
+    if not _deal_card_to(state, round_, step.box, step.hand):
         return False
-    note_decision(round_, "double", step.hand)
+    record_decision(round_, "double", step.hand)
     end_hand(state, step.box, step.hand)
     return True
 
 
-STEPS |= {"deal": _initial_deal, "play": _play, "hit": _hit, "double": _double}
+STEPS |= {"deal": _initial_deal, "play": _play_hands, "hit": _run_hit_step, "double": _run_double_step}
 
 
 def end_round(state: State, round_: Round, status: str) -> None:
-    """The cards are collected: waiting limits hold, the marker moves, final rounds count down.
+    """Collect the cards: apply pending limits, move the marker and count down the final rounds.
 
-    The second end of a round taken up again brings nothing but limits: the first end brought the rest (14.4).
+    The second end of a resumed round only applies limits: the first end did the rest (14.4).
     """
     round_.status = "settled" if status == "settled" else "void"
     round_.steps = []
     state.rounds.append(round_)
     state.round = None
     state.cards_gone = False
-    if state.limits.end_of_round():
+    if state.limits.apply_waiting():
         drop_markers_within_sign(state)
     if round_.taken_up:
         return
     if status == "settled":
         _count_abstentions(state, round_)
     if state.determinations.tournament:
-        move_marker(state, settled=status == "settled")
+        move_marker(state, is_settled=status == "settled")
     if status == "settled" and state.final_rounds_left:
         state.final_rounds_left -= 1
         if state.final_rounds_left == 0:
@@ -303,6 +319,6 @@ def end_round(state: State, round_: Round, status: str) -> None:
 
 
 def drop_markers_within_sign(state: State) -> None:
-    """A marker that is not above the sign's maximum is gone: it exists only to allow more (3.2)."""
-    most = state.limits.sign.max
-    state.markers = {box: marker for box, marker in state.markers.items() if marker.limit > most}
+    """Remove markers that are not above the sign's maximum: a marker exists only to allow more (3.2)."""
+    maximum = state.limits.sign.max
+    state.markers = {box: marker for box, marker in state.markers.items() if marker.limit > maximum}

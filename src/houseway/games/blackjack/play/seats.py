@@ -22,42 +22,44 @@ from houseway.games.blackjack.clauses import (
 )
 from houseway.games.blackjack.commands import Leave, LiftRestriction, Restrict
 from houseway.games.blackjack.play.state import State
-from houseway.games.blackjack.play.wagers import take_back_all
+from houseway.games.blackjack.play.wagers import remove_all_wagers
 from houseway.law import Rule
 
 
 def sit(state: State, command: Sit) -> None:
-    """A player takes a seat: a claim to decide on that box (4.5(a)), for the rounds dealt from now on."""
+    """Seat a player: a claim to decide on that box in the rounds dealt from now on (4.5(a))."""
     player, box = command.player, command.box
     refuse(why_not_sit(state, player, box))
     holder = state.seats.get(box)
     if holder is not None:
-        state.tell(holder, r4_4, "box-given-up")
+        state.notify(holder, r4_4, "box-given-up")
     state.seats[box] = player
     if state.first_to_sit is None:
         state.first_to_sit = player
 
 
 def why_not_sit(state: State, player: str, box: int) -> Fault | None:
-    """Why a player may not take the seat of a box."""
+    """Return why a player may not take the seat of a box, or None if they may."""
     if state.closed is not None:
         return state.closed, "the table is closed"
     if player in state.excluded:
         return r16_2_b, f"{player} is excluded from the game"
     if not 1 <= box <= state.determinations.boxes:
         return r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}"
-    held = state.seats_of(player)
-    fault = _why_no_second_seat(state, player) if held else None
+    own_boxes = state.find_seats(player)
+    fault = _why_not_second_seat(state, player) if own_boxes else None
     if fault is not None:
         return fault
     holder = state.seats.get(box)
     if holder is None:
         return None
-    may_take_over = state.round is None and not held and state.all_seats_held and len(state.seats_of(holder)) >= 2
+    may_take_over = (
+        state.round is None and not own_boxes and state.all_seats_held and len(state.find_seats(holder)) >= 2
+    )
     return None if may_take_over else (r4_4, f"{holder} sits at box {box}")
 
 
-def _why_no_second_seat(state: State, player: str) -> Fault | None:
+def _why_not_second_seat(state: State, player: str) -> Fault | None:
     if state.determinations.tournament:
         return r20_7, f"{player} has a seat; a tournament player has one"
     if not state.determinations.multiple_boxes:
@@ -69,72 +71,76 @@ def _why_no_second_seat(state: State, player: str) -> Fault | None:
 
 
 def leave(state: State, command: Leave) -> None:
-    """A player gives up one seat, or all of them and the wagers on the layout."""
+    """Give up one seat of a player, or all of them and the wagers on the layout."""
     player = command.player
     refuse(why_not_leave(state, player))
     if command.box is None:
         give_up_seats(state, player)
-        take_back_all(state, player)
+        remove_all_wagers(state, player)
     elif state.seats.get(command.box) == player:
         del state.seats[command.box]
-        if not state.seats_of(player):
-            _forget_abstentions(state, player)
+        if not state.find_seats(player):
+            _reset_abstentions(state, player)
 
 
 def why_not_leave(state: State, player: str) -> Fault | None:
-    """Why a player may not give up a seat now."""
+    """Return why a player may not give up a seat now, or None if they may."""
     if state.round is not None and any(wager.player == player for wager in state.round.wagers):
         return r4_3, f"{player} has a wager in this round"
     return None
 
 
 def give_up_seats(state: State, player: str) -> None:
-    """All seats of a player are free."""
+    """Free all seats of a player."""
     state.seats = {box: holder for box, holder in state.seats.items() if holder != player}
-    _forget_abstentions(state, player)
+    _reset_abstentions(state, player)
 
 
-def _forget_abstentions(state: State, player: str) -> None:
-    """Who gave up the last seat has let nothing go by, and the round in progress will not count (16.6)."""
+def _reset_abstentions(state: State, player: str) -> None:
+    """Reset the abstentions of a player without a seat; the round in progress does not count either (16.6)."""
     state.abstained.pop(player, None)
     if state.round is not None:
         state.round.abstaining.discard(player)
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """A player who let three rounds go by at a full table gives up the seat (16.6)."""
+    """Take the seat of a player who abstained from three rounds at a full table (16.6)."""
     player = command.player
-    vacating.vacate(r16_6, player, why_not_vacate(state, player), lambda: give_up_seats(state, player), state.tell)
+    vacating.vacate(r16_6, player, why_not_vacate(state, player), lambda: give_up_seats(state, player), state.notify)
 
 
 def why_not_vacate(state: State, player: str) -> Fault | None:
-    """Why a player need not give up the seat (16.6)."""
-    let_past = state.abstained.get(player, 0) if state.seats_of(player) else None
-    return vacating.why_not_vacate(r16_6, player, let_past=let_past, full=state.all_seats_held)
+    """Return why a player need not give up the seat, or None if they must (16.6)."""
+    abstentions = state.abstained.get(player, 0) if state.find_seats(player) else None
+    return vacating.why_not_vacate(r16_6, player, missed_rounds=abstentions, is_full=state.all_seats_held)
 
 
 def restrict(state: State, command: Restrict) -> None:
-    """The operator restricts a player to the minimum, under 4.8 and 4.9 also to one box."""
+    """Restrict a player to the minimum wager, under 4.8 and 4.9 also to one box."""
     player = command.player
     if command.rule == "4.7":
-        found = ground_for_shoe(state, player)
+        clause = find_shoe_restriction_rule(state, player)
     elif command.rule == "4.8":
-        found = r4_8
+        clause = r4_8
     else:
         if player not in state.tracked:
             raise Refused(r4_9, f"{player} was never restricted after tracking")
-        found = r4_9
-    if not (found.startswith(r4_7) and state.restricted.get(player) in (r4_8, r4_9)):
-        state.restricted[player] = found
-    state.tell(player, found, "restriction")
-    if found in (r4_8, r4_9):
+        clause = r4_9
+    if not (clause.startswith(r4_7) and state.restricted.get(player) in (r4_8, r4_9)):
+        state.restricted[player] = clause
+    state.notify(player, clause, "restriction")
+    if clause in (r4_8, r4_9):
         if command.tracked:
             state.tracked.add(player)
-        state.tell("commission", r4_8, "restriction")
+        state.notify("commission", r4_8, "restriction")
 
 
-def ground_for_shoe(state: State, player: str) -> Rule:
-    """Why a player may be restricted for this shoe: (a) not in its first round, (b) in and out again (4.7)."""
+def find_shoe_restriction_rule(state: State, player: str) -> Rule:
+    """Return the clause for a restriction in this shoe: (a) not in its first round, (b) in and out (4.7).
+
+    Raises:
+        Refused: there is no ground, or the shoe is automated.
+    """
     if state.automated:
         raise Refused(r19_1, "4.7 does not apply to an automated shuffling shoe")
     rounds = state.shoe_rounds
@@ -146,7 +152,7 @@ def ground_for_shoe(state: State, player: str) -> Rule:
 
 
 def lift_restriction(state: State, command: LiftRestriction) -> None:
-    """The operator lifts a restriction."""
+    """Lift the restriction of a player."""
     if command.player not in state.restricted:
         raise Refused(r4_8, f"{command.player} is not restricted")
     del state.restricted[command.player]

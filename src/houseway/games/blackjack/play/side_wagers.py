@@ -41,31 +41,36 @@ from houseway.games.blackjack.clauses import (
     r18_15,
 )
 from houseway.games.blackjack.play.hands import JACK_RANK, SEVEN_RANK
-from houseway.games.blackjack.play.state import Box, Round, State, Wager
+from houseway.games.blackjack.play.state import Box, PlacedWager, Round, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 
 ONE_SEVEN, TWO_SEVENS, TWO_SUITED_SEVENS = Odds(3), Odds(50), Odds(100)
 THREE_SEVENS, THREE_SUITED_SEVENS = Odds(500), Odds(5000)
-"""What Super Sevens pays (17.7)."""
+"""Odds of Super Sevens (17.7)."""
 
 
-def void_unaccompanied(state: State, round_: Round, when: str) -> None:
-    """Open side wagers without a main wager beside them are void, when the round begins or later (17.5, 18.10)."""
-    mains = {(wager.box, wager.player) for wager in round_.wagers if wager.kind == "main" and wager.outcome != "void"}
-    boxes = {box for box, _ in mains}
-    with_own = state.determinations.side_wager_with == "own"
+def void_unaccompanied_side_wagers(state: State, round_: Round, when: str) -> None:
+    """Void open side wagers without an accompanying main wager, when the round begins or later (17.5, 18.10)."""
+    main_wagers = {
+        (wager.box, wager.player) for wager in round_.wagers if wager.kind == "main" and wager.outcome != "void"
+    }
+    boxes = {box for box, _ in main_wagers}
+    needs_own_main_wager = state.determinations.side_wager_with == "own"
     for wager in round_.wagers:
         if wager.outcome is not None or wager.kind not in ("super-sevens", "perfect-pairs"):
             continue
-        if (wager.box, wager.player) not in mains if with_own else wager.box not in boxes:
+        if (wager.box, wager.player) not in main_wagers if needs_own_main_wager else wager.box not in boxes:
             rule = r17_5 if wager.kind == "super-sevens" else r18_10
-            state.settled(wager.void(rule, when=when))
+            state.report_line(wager.settle_void(rule, when=when))
 
 
 @follows(r18_15)
 def settle_after_initial_deal(state: State, round_: Round) -> None:
-    """Perfect Pairs, and those Super Sevens that the first two cards decide, before any hand is played (17.8, 18.13, 18.15)."""
+    """Settle Perfect Pairs and the Super Sevens that the first two cards decide (17.8, 18.13, 18.15).
+
+    This happens before any hand is played.
+    """
     for wager in round_.wagers:
         if wager.outcome is not None or wager.kind not in ("super-sevens", "perfect-pairs"):
             continue
@@ -76,8 +81,8 @@ def settle_after_initial_deal(state: State, round_: Round) -> None:
             _settle_first_sevens(state, wager, box)
 
 
-def _settle_first_sevens(state: State, wager: Wager, box: Box) -> None:
-    """No seven first: lost. A seven alone: paid. A pair of sevens waits for the third card."""
+def _settle_first_sevens(state: State, wager: PlacedWager, box: Box) -> None:
+    """Settle Super Sevens by the first two cards: no seven first loses, a single seven is paid, a pair waits."""
     first, second = box.first_cards
     if first >> 2 != SEVEN_RANK:
         _collect_sevens(state, wager)
@@ -88,89 +93,93 @@ def _settle_first_sevens(state: State, wager: Wager, box: Box) -> None:
 
 
 @follows(r17_8_a)
-def _collect_sevens(state: State, wager: Wager) -> None:
-    state.settled(wager.loses(r17_6_d, when="interim"))
+def _collect_sevens(state: State, wager: PlacedWager) -> None:
+    state.report_line(wager.settle_loss(r17_6_d, when="interim"))
 
 
 @follows(r17_8_b)
-def _pay_one_seven(state: State, wager: Wager) -> None:
-    state.settled(wager.wins(ONE_SEVEN, r17_6_a, r17_7, when="interim"))
+def _pay_one_seven(state: State, wager: PlacedWager) -> None:
+    state.report_line(wager.settle_win(ONE_SEVEN, r17_6_a, r17_7, when="interim"))
 
 
 @follows(r17_9)
 def settle_sevens(state: State, box: Box) -> None:
-    """The result of a pair of sevens is known: paid at once, except three suited sevens, which wait for the end."""
-    if _three_suited(box):
+    """Pay a pair of sevens as soon as its result is known; three suited sevens wait for the end."""
+    if _has_three_suited_sevens(box):
         return
-    cards = (*box.first_cards, box.third) if box.third is not None else box.first_cards
-    split = (r17_10,) if len(box.hands) > 1 else ()
+    cards = (*box.first_cards, box.third_card) if box.third_card is not None else box.first_cards
+    split_rules = (r17_10,) if len(box.hands) > 1 else ()
     for wager in box.sevens:
         if wager.outcome is not None:
             continue
         if len(cards) == 3 and cards[2] >> 2 == SEVEN_RANK:
-            state.settled(wager.wins(THREE_SEVENS, r17_6_c, r17_7, *split, when="play"))
+            state.report_line(wager.settle_win(THREE_SEVENS, r17_6_c, r17_7, *split_rules, when="play"))
         else:
-            odds = TWO_SUITED_SEVENS if suited(box.first_cards) else TWO_SEVENS
-            state.settled(wager.wins(odds, r17_6_b, r17_7, *split, when="play"))
+            odds = TWO_SUITED_SEVENS if is_suited(box.first_cards) else TWO_SEVENS
+            state.report_line(wager.settle_win(odds, r17_6_b, r17_7, *split_rules, when="play"))
 
 
-def settle_three_suited(state: State, round_: Round) -> None:
-    """Three suited sevens are paid when the round is over (17.9)."""
+def settle_three_suited_sevens(state: State, round_: Round) -> None:
+    """Pay three suited sevens when the round is over (17.9)."""
     for box in round_.boxes.values():
-        split = (r17_10,) if len(box.hands) > 1 else ()
+        split_rules = (r17_10,) if len(box.hands) > 1 else ()
         for wager in box.sevens:
             if wager.outcome is None:
-                state.settled(wager.wins(THREE_SUITED_SEVENS, r17_6_c, r17_7, *split))
+                state.report_line(wager.settle_win(THREE_SUITED_SEVENS, r17_6_c, r17_7, *split_rules))
 
 
 def reopen_sevens(box: Box) -> None:
-    """The third card went back (14.4): what rested on it is open again."""
+    """Reopen what depended on the third card, which went back (14.4)."""
     box.third_at = None
     for wager in box.sevens:
         if wager.outcome == "win" and wager.when == "play":
             wager.reopen()
 
 
-def _three_suited(box: Box) -> bool:
-    return box.third is not None and box.third >> 2 == SEVEN_RANK and suited((*box.first_cards, box.third))
+def _has_three_suited_sevens(box: Box) -> bool:
+    return (
+        box.third_card is not None
+        and box.third_card >> 2 == SEVEN_RANK
+        and is_suited((*box.first_cards, box.third_card))
+    )
 
 
 @follows_answer(lambda one_suit: (A_suited if one_suit else A_not_suited,))
-def suited(cards: tuple[Card, ...]) -> bool:
-    """Whether all the cards are of one suit; two alike and one other are not suited."""
-    return len({suit_of(card) for card in cards}) == 1
+def is_suited(cards: tuple[Card, ...]) -> bool:
+    """Return whether all the cards have one suit; two of one suit and one of another are not suited."""
+    return len({get_suit(card) for card in cards}) == 1
 
 
 @follows(A_suit)
-def suit_of(card: Card) -> int:
-    """Clubs, diamonds, hearts or spades."""
+def get_suit(card: Card) -> int:
+    """Return the suit: clubs, diamonds, hearts or spades."""
     return card & 3
 
 
-def _settle_perfect_pairs(state: State, wager: Wager, cards: tuple[Card, ...]) -> None:
-    pair = pair_of(*cards)
+def _settle_perfect_pairs(state: State, wager: PlacedWager, cards: tuple[Card, ...]) -> None:
+    pair = find_pair(*cards)
     if pair is None:
-        _collect_pairs(state, wager)
+        _collect_perfect_pairs(state, wager)
     else:
         _pay_pair(state, wager, pair)
 
 
 @follows(r18_13_a)
-def _collect_pairs(state: State, wager: Wager) -> None:
-    state.settled(wager.loses(r18_11_d, when="interim"))
+def _collect_perfect_pairs(state: State, wager: PlacedWager) -> None:
+    state.report_line(wager.settle_loss(r18_11_d, when="interim"))
 
 
 @follows(r18_13_b)
-def _pay_pair(state: State, wager: Wager, pair: Pair) -> None:
-    odds, rules = odds_of_pair(pair)
-    state.settled(wager.wins(Odds(odds), *rules, when="interim"))
+def _pay_pair(state: State, wager: PlacedWager, pair: Pair) -> None:
+    odds, rules = get_pair_odds(pair)
+    state.report_line(wager.settle_win(Odds(odds), *rules, when="interim"))
 
 
 Pair: TypeAlias = Literal["mixed", "coloured", "perfect"]
 
 
-def odds_of_pair(pair: Pair) -> tuple[int, tuple[Rule, Rule]]:
-    """What a pair pays to one, and the clauses by which it wins and is paid (18.11, 18.14)."""
+def get_pair_odds(pair: Pair) -> tuple[int, tuple[Rule, Rule]]:
+    """Return the odds to one of a pair, and the clauses by which it wins and is paid (18.11, 18.14)."""
     if pair == "perfect":
         return 25, (r18_11_c, r18_14_c)
     if pair == "coloured":
@@ -179,40 +188,40 @@ def odds_of_pair(pair: Pair) -> tuple[int, tuple[Rule, Rule]]:
 
 
 @follows(r18_12)
-def pair_of(first: Card, second: Card) -> Pair | None:
-    """Perfect, coloured or mixed: of these one alone, the best (18.12); None for no pair."""
+def find_pair(first: Card, second: Card) -> Pair | None:
+    """Return the best kind of pair that two cards make, perfect, coloured or mixed, or None (18.12)."""
     if not _is_pair(first, second):
         return None
     if _is_perfect(first, second):
         return "perfect"
-    return "mixed" if _is_mixed(first, second) else _colour_of(first)[0]
+    return "mixed" if _is_mixed(first, second) else _get_coloured_pair(first)[0]
 
 
 @follows(r18_5)
 def _is_mixed(first: Card, second: Card) -> bool:
-    """Whether one card is red and the other black (18.5)."""
+    """Return whether one card is red and the other black (18.5)."""
     return is_red(first) != is_red(second)
 
 
 @follows_answer(lambda colour: (colour[1],))
-def _colour_of(card: Card) -> tuple[Pair, Rule]:
-    """Two suits of one colour make a coloured pair: hearts with diamonds (18.6(a)), spades with clubs (18.6(b))."""
+def _get_coloured_pair(card: Card) -> tuple[Pair, Rule]:
+    """Return the coloured pair and its clause: hearts with diamonds (18.6(a)), spades with clubs (18.6(b))."""
     return "coloured", r18_6_a if is_red(card) else r18_6_b
 
 
 @follows(r18_7)
 def _is_perfect(first: Card, second: Card) -> bool:
-    """Whether both cards have one suit (18.7)."""
-    return suit_of(first) == suit_of(second)
+    """Return whether both cards have the same suit (18.7)."""
+    return get_suit(first) == get_suit(second)
 
 
 @follows(r18_4)
 def _is_pair(first: Card, second: Card) -> bool:
-    """Whether both cards have one face value: a ten with a jack is no pair, although both count ten (18.4)."""
-    return face_value(first) == face_value(second)
+    """Return whether both cards have the same face value; ten and jack, which both count ten, have not (18.4)."""
+    return get_face_value(first) == get_face_value(second)
 
 
 @follows_answer(lambda rank: (r18_3_a if rank < JACK_RANK else r18_3_b,))
-def face_value(card: Card) -> int:
-    """The number of a card from two to ten, or which of jack, queen, king and ace it is (18.3)."""
+def get_face_value(card: Card) -> int:
+    """Return the face value of a card: its number from two to ten, or jack, queen, king or ace (18.3)."""
     return card >> 2

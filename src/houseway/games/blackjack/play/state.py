@@ -1,38 +1,38 @@
-"""Everything that a Blackjack table remembers."""
+"""State of a Blackjack table."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
-from houseway.engine.output.events import Happened, Line, Notice, Outcome, Shown
+from houseway.engine.output.events import Line, Notice, Outcome, Shown, TableEvent
 from houseway.engine.state import wagers
 from houseway.engine.state.bounded_history import Rounds
 from houseway.engine.state.limits import Limits
-from houseway.engine.state.person_memory import Remembered
-from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.person_memory import PersonMemory
+from houseway.engine.state.record_only_commands import RecordOnlyEntries
 from houseway.engine.state.wagers import Odds
 from houseway.equipment.cards import Card
 from houseway.games.blackjack.clauses import A_stand_off, A_void, r3_5, r20_5
-from houseway.games.blackjack.determinations import Determinations, Sign, check, sign_of
+from houseway.games.blackjack.determinations import Determinations, Sign, check_determinations, make_opening_sign
 from houseway.games.blackjack.play.hands import Hand
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
 WagerKind: TypeAlias = Literal["main", "split", "double", "insurance", "super-sevens", "perfect-pairs"]
-ON_A_HAND = ("main", "split", "double")
-"""Kinds of wager that ride on the cards of one hand."""
+HAND_WAGER_KINDS = ("main", "split", "double")
+"""Kinds of wager that depend on the cards of one hand."""
 Phase: TypeAlias = Literal["interim", "play", "dealer"]
-ASKED = "\n2.3"
-"""What follows the name of who asked for the determinations; no name ends so."""
+REQUEST_SUFFIX = "\n2.3"
+"""Suffix that marks the name of a player who asked for the determinations; no name ends like this."""
 
 CUT = -1
-"""The cutting card among the tokens of a shoe."""
+"""Token of the cutting card in a shoe."""
 FACE_UP = 64
-"""Added to a card that lies face up in the shoe."""
+"""Added to the token of a card that lies face up in the shoe."""
 
 
-class Wager:
-    """Chips on a box, and what became of them: that can change until the round is beyond putting right."""
+class PlacedWager:
+    """Chips on a box and their outcome, which can change until the round can no longer be corrected."""
 
     __slots__ = ("at_risk", "box", "even_money", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position",
                  "rules", "stake", "when")  # fmt: skip
@@ -51,7 +51,7 @@ class Wager:
         self.reopen()
 
     def reopen(self) -> None:
-        """Nothing has become of the wager yet, or no more."""
+        """Clear the outcome of the wager."""
         self.outcome: Outcome | None = None
         self.odds: str | None = None
         self.paid = 0
@@ -60,66 +60,66 @@ class Wager:
 
     @property
     def hand_number(self) -> int:
-        """The place of the wager's hand on its box; a main wager always lies on the first."""
+        """Position of the wager's hand on its box; a main wager is always on the first."""
         return self.hand.number if self.hand is not None and self.kind != "main" else 1
 
     @property
     def returned(self) -> int:
-        """Every chip that goes back."""
+        """Number of cents that go back to the player."""
         if self.outcome == "win":
             return self.stake + self.paid
         return self.stake - self.at_risk if self.outcome == "lose" else self.stake
 
-    def wins(self, odds: Odds, *rules: Rule, when: str = "final") -> Line:
-        """What is at risk is paid, and the whole stake comes back."""
-        return self._ends("win", self._with_limit(rules), when, odds.text, odds.on(self.at_risk))
+    def settle_win(self, odds: Odds, *rules: Rule, when: str = "final") -> Line:
+        """Pay what is at risk and return the whole stake."""
+        return self._settle("win", self._add_limit_rule(rules), when, odds.text, odds.compute_payout(self.at_risk))
 
-    def loses(self, *rules: Rule, when: str = "final") -> Line:
-        """What is at risk is collected."""
-        return self._ends("lose", self._with_limit(rules), when)
+    def settle_loss(self, *rules: Rule, when: str = "final") -> Line:
+        """Collect what is at risk."""
+        return self._settle("lose", self._add_limit_rule(rules), when)
 
     @follows(A_stand_off)
-    def pushes(self, *rules: Rule) -> Line:
-        """Neither wins."""
-        return self._ends("push", rules, self.when)
+    def settle_push(self, *rules: Rule) -> Line:
+        """Stand off: neither side wins."""
+        return self._settle("push", rules, self.when)
 
     @follows(A_void)
-    def void(self, *rules: Rule, when: str = "final") -> Line:
-        """As if the wager had not been: the stake goes back, and whatever was paid goes back to the house."""
-        return self._ends("void", rules, when)
+    def settle_void(self, *rules: Rule, when: str = "final") -> Line:
+        """Void the wager as if it had never been: the stake and any payment go back."""
+        return self._settle("void", rules, when)
 
-    def _with_limit(self, rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
-        """The clauses, and behind them 3.5 where not all of the stake is at risk."""
+    def _add_limit_rule(self, rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+        """Return the clauses, followed by 3.5 if not all of the stake is at risk."""
         return (*rules, r3_5) if self.at_risk != self.stake else rules
 
-    def _ends(
-        self, outcome: Outcome, rules: tuple[Rule, ...], when: str, odds: str | None = None, paid: int = 0
+    def _settle(
+        self, outcome: Outcome, rules: tuple[Rule, ...], when: str, odds: str | None = None, paid_cents: int = 0
     ) -> Line:
         self.outcome = outcome
         self.rules = rules
         self.when = when
         self.odds = odds
-        self.paid = paid
-        return self.settlement_line()
+        self.paid = paid_cents
+        return self.make_line()
 
-    def settlement_line(self) -> Line:
-        """The line of a settled wager; one that rides on a hand names it by its place on the box."""
+    def make_line(self) -> Line:
+        """Return the line of a settled wager; one on a hand names the hand by its position on the box."""
         outcome = self.outcome
         assert outcome is not None
-        return wagers.Wager(self.player, self.box, self.kind, self.stake).line(
+        return wagers.Wager(self.player, self.box, self.kind, self.stake).make_line(
             outcome,
             self.rules,
             paid=self.paid,
             returned=self.returned,
             odds=self.odds,
             at_risk=self.at_risk if self.at_risk != self.stake and outcome != "void" else None,
-            hand=self.hand_number if self.kind in ON_A_HAND else None,
+            hand=self.hand_number if self.kind in HAND_WAGER_KINDS else None,
             when=self.when,
         )
 
 
-class Marker:
-    """A marker beside a box: one player's limit there (3.2)."""
+class PlacedMarker:
+    """Marker next to a box: one player's limit there (3.2)."""
 
     __slots__ = ("limit", "player")
 
@@ -129,7 +129,7 @@ class Marker:
 
 
 class Box:
-    """A box that takes part in a round."""
+    """Box that takes part in a round."""
 
     __slots__ = ("first_cards", "hands", "number", "seated", "second_at", "sevens", "third_at")
 
@@ -140,24 +140,24 @@ class Box:
         self.first_cards: tuple[Card, ...] = ()
         self.second_at: tuple[Hand, int] = (self.hands[0], 1)
         """Where the second card of the initial deal lies: in which hand, and which of its cards it is."""
-        self.sevens: list[Wager] = []
+        self.sevens: list[PlacedWager] = []
         """Super Sevens wagers on a pair of sevens, waiting for the third card (17.9)."""
         self.third_at: tuple[Hand, int] | None = None
         """Where the first card after the initial deal lies (17.10)."""
 
     @property
-    def third(self) -> Card | None:
-        """The third card that the box was given, to whichever hand it belongs now."""
+    def third_card(self) -> Card | None:
+        """Third card that the box was given, whichever hand it belongs to now."""
         return None if self.third_at is None else self.third_at[0].cards[self.third_at[1]]
 
-    def look_again(self) -> None:
-        """The first two cards, as they lie now."""
+    def refresh_first_cards(self) -> None:
+        """Update the first two cards from where they lie now."""
         hand, place = self.second_at
         self.first_cards = (self.hands[0].cards[0], hand.cards[place])
 
 
-class Step:
-    """Dealing that is under way: what is to be done next, for which hand, how often."""
+class DealStep:
+    """Pending step of a deal: what to do, for which hand, how often."""
 
     __slots__ = ("box", "count", "hand", "what")
 
@@ -169,7 +169,7 @@ class Step:
 
 
 class Decision:
-    """A decision that was carried out, and how many cards of the round had been laid or burnt then."""
+    """Decision that was carried out, and how many cards of the round had been laid or burnt before it."""
 
     __slots__ = ("hand", "laid", "verb")
 
@@ -180,7 +180,7 @@ class Decision:
 
 
 class Round:
-    """One round of play, from the first card to the collection of the cards."""
+    """Round of play, from the first card to the collection of the cards."""
 
     __slots__ = ("absent", "abstaining", "at", "boxes", "burnt", "deal_awaited", "dealer", "dealt", "decided", "decisions",
                  "filled", "final", "insurance_closed", "laid", "notices", "number", "order", "phase", "status", "steps",
@@ -199,12 +199,12 @@ class Round:
         self.boxes: dict[int, Box] = {}
         self.order: list[Box] = []
         """The same boxes in the order in which they are dealt to."""
-        self.wagers: list[Wager] = []
+        self.wagers: list[PlacedWager] = []
         self.dealer = Hand(None)
         self.burnt: list[Card] = []
         self.notices = notices
         self.absent: set[str] = set()
-        self.steps: list[Step] = []
+        self.steps: list[DealStep] = []
         """Dealing still to do; not empty after a command only when the shoe ran out (14.6)."""
         self.dealt = 0
         """How many cards of the initial deal are out."""
@@ -221,14 +221,14 @@ class Round:
         self.taken_up = False
         """Whether the round was settled before and has been taken up again (14.4)."""
 
-    def next_rank(self) -> int:
-        """The rank of the next place on a hand to be filled."""
+    def take_next_rank(self) -> int:
+        """Return the rank of the next place to be filled on a hand, and count it."""
         self.filled += 1
         return self.filled
 
 
 class ShoeRounds:
-    """Who had a main wager in which rounds of a shoe, as far as 4.7 asks."""
+    """Players with a main wager in the rounds of a shoe, as far as 4.7 needs them."""
 
     __slots__ = ("first", "in_and_out", "last")
     holds_entries: ClassVar[bool] = True
@@ -238,15 +238,15 @@ class ShoeRounds:
         """Who was in its first round; None before that."""
         self.last: frozenset[str] = frozenset()
         """Who was in its last round."""
-        self.in_and_out: Remembered[bool] = Remembered(keeping=keeping)
+        self.in_and_out: PersonMemory[bool] = PersonMemory(keeping=keeping)
         """Who let a round go by after the own first one."""
 
-    def anew(self) -> ShoeRounds:
-        """Those of another shoe, kept as these are."""
+    def make_successor(self) -> ShoeRounds:
+        """Return an empty instance for the next shoe, with the same retention."""
         return ShoeRounds(self.in_and_out.keeping)
 
-    def count(self, players: frozenset[str]) -> None:
-        """One more round of the shoe, with these players."""
+    def add_round(self, players: frozenset[str]) -> None:
+        """Add a round of the shoe with these players."""
         if self.first is None:
             self.first = players
         if self.last != players:
@@ -256,7 +256,7 @@ class ShoeRounds:
 
 
 class State:
-    """A table between two commands."""
+    """State of a table between two commands."""
 
     __slots__ = (
         "abstained", "automated", "cards_gone", "closed", "cut_for", "determinations", "excluded", "final_reason",
@@ -268,11 +268,11 @@ class State:
 
     def __init__(self, determinations: Determinations) -> None:
         self.determinations = determinations
-        self.limits: Limits[Sign] = Limits(sign_of(determinations))
+        self.limits: Limits[Sign] = Limits(make_opening_sign(determinations))
         self.seats: dict[int, str] = {}
         self.first_to_sit: str | None = None
-        self.markers: dict[int, Marker] = {}
-        self.told: Remembered[tuple[str, ...]] = Remembered()
+        self.markers: dict[int, PlacedMarker] = {}
+        self.told: PersonMemory[tuple[str, ...]] = PersonMemory()
         """Who was told what, for as long as the record lasts: see ``advised`` and ``has_asked``."""
         self.excluded: set[str] = set()
         self.restricted: dict[str, Rule] = {}
@@ -281,9 +281,9 @@ class State:
         self.abstained: dict[str, int] = {}
         """How many settled rounds in a row each seated player has let go by at a full table (16.6)."""
         self.closed: Rule | None = None
-        self.on_record = OnRecord()
+        self.on_record = RecordOnlyEntries()
         self.notices: list[Notice] = []
-        self.happened: list[Happened] = []
+        self.happened: list[TableEvent] = []
 
         self.shoe: list[int] = []
         self.shoe_at = 0
@@ -306,8 +306,8 @@ class State:
         self.cut_for: tuple[str, str | None] | None = None
         """For whom the cutting card came out in the last round: ("box", decision maker) or ("dealer", None) (5.2)."""
 
-        self.layout: dict[int, list[Wager]] = {}
-        self.voided: list[Wager] = []
+        self.layout: dict[int, list[PlacedWager]] = {}
+        self.voided: list[PlacedWager] = []
         """Wagers voided before the deal: their lines stand in the coming round."""
         self.placed = 0
         self.round: Round | None = None
@@ -320,54 +320,58 @@ class State:
         """The box to which the turn to wager has moved; None: the first in the order has it (20.15)."""
         self.out_of_order: dict[str, int] = {}
 
-    def tell(self, to: str, rule: Rule | str, about: str) -> None:
-        """Give a notice: in the round, or between rounds for the round that follows."""
+    def notify(self, to: str, rule: Rule | str, about: str) -> None:
+        """Give a notice: in the current round, or between rounds for the round that follows."""
         notice = Notice(to, rule, about)
         (self.notices if self.round is None else self.round.notices).append(notice)
         self.happened.append(notice)
 
-    def tell_in(self, number: int, to: str, rule: Rule, about: str) -> None:
+    def notify_in_round(self, number: int, to: str, rule: Rule, about: str) -> None:
         """Give a notice that belongs to an earlier round."""
         notice = Notice(to, rule, about)
         self.rounds[number - 1].notices.append(notice)
         self.happened.append(notice)
 
-    def advised(self, player: str) -> tuple[str, ...]:
-        """The wagers about whose minimum a player was told (3.4)."""
+    def get_advised_wagers(self, player: str) -> tuple[str, ...]:
+        """Return the wagers about whose minimum a player was advised (3.4)."""
         return self.told.get(player) or ()
 
     def has_asked(self, player: str) -> bool:
-        """Whether a player asked how many decks and which shuffle are in use, and may see it since (2.3)."""
-        return f"{player}{ASKED}" in self.told
+        """Return whether a player asked for decks and shuffle in use, and may see them since (2.3)."""
+        return f"{player}{REQUEST_SUFFIX}" in self.told
 
-    def settled(self, line: Line) -> None:
-        """What has become of a wager is told."""
+    def report_line(self, line: Line) -> None:
+        """Report the line of a settled wager."""
         self.happened.append(line)
 
-    def show(self, where: str, what: str, rule: Rule | None = None) -> None:
-        """Note cards that came to lie somewhere."""
-        self.happened.append(Shown(where, what, rule))
+    def show_cards(self, where: str, cards: str, rule: Rule | None = None) -> None:
+        """Report cards that were put somewhere."""
+        self.happened.append(Shown(where, cards, rule))
 
-    def main_wager(self, player: str, box: int) -> Wager | None:
-        """The player's main wager on the layout of a box."""
+    def find_main_wager(self, player: str, box: int) -> PlacedWager | None:
+        """Return the player's main wager on the layout of a box, or None."""
         for wager in self.layout.get(box, ()):
             if wager.kind == "main" and wager.player == player:
                 return wager
         return None
 
-    def seats_of(self, player: str) -> list[int]:
-        """The boxes at which the player sits, ascending."""
+    def find_seats(self, player: str) -> list[int]:
+        """Return the boxes at which the player sits, ascending."""
         return sorted(box for box, holder in self.seats.items() if holder == player)
 
     @property
     def all_seats_held(self) -> bool:
-        """Whether somebody sits at every box."""
+        """True if somebody sits at every box."""
         return len(self.seats) == self.determinations.boxes
 
 
 def open_table(determinations: Determinations, _instrument: str) -> State:
-    """A new table; refused where the instrument does not allow the determinations."""
-    check(determinations)
+    """Open a new table.
+
+    Raises:
+        Refused: the instrument does not allow the determinations.
+    """
+    check_determinations(determinations)
     state = State(determinations)
     state.notices = [Notice("players", r20_5, "departure", item=key) for key in determinations.departures]
     return state

@@ -1,31 +1,34 @@
-"""The order of wagering in a tournament round (20.15, 20.16)."""
+"""Order of wagers in a tournament round (20.15, 20.16)."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Ask
-from houseway.engine.state.wager_order import clockwise, next_clockwise, note_out_of_order
+from houseway.engine.state.wager_order import find_next_clockwise, order_clockwise, record_out_of_order
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import A_starting_marker, r20_1, r20_15, r20_16
 from houseway.games.blackjack.play.state import State
 from houseway.law.coverage_marks import follows
 
 
-def order(state: State) -> list[int]:
-    """The seated boxes clockwise from the starting marker, as the seats are now."""
-    return clockwise(state.seats, state.starting_marker)
+def list_boxes_in_order(state: State) -> list[int]:
+    """Return the seated boxes clockwise from the starting marker, as the seats are now."""
+    return order_clockwise(state.seats, state.starting_marker)
 
 
 def has_wagered(state: State, box: int) -> bool:
-    """Whether the player seated at a box has placed a main wager; one voided before the deal counts."""
+    """Return whether the player seated at a box has placed a main wager; one voided before the deal counts."""
     player = state.seats[box]
-    placed = (*state.voided, *(wager for wagers in state.layout.values() for wager in wagers))
-    return any(wager.kind == "main" and wager.player == player for wager in placed)
+    placed_wagers = (*state.voided, *(wager for wagers in state.layout.values() for wager in wagers))
+    return any(wager.kind == "main" and wager.player == player for wager in placed_wagers)
 
 
-def turn(state: State) -> int | None:
-    """The box whose player has the turn: where it has moved to, else the first in the order."""
-    boxes = order(state)
+def find_turn_box(state: State) -> int | None:
+    """Return the box that has the turn: the one that the turn has moved to, otherwise the first in the order.
+
+    None if there is no such box.
+    """
+    boxes = list_boxes_in_order(state)
     if state.turn_box is None:
         return boxes[0] if boxes else None
     if state.turn_box in state.seats:
@@ -33,74 +36,74 @@ def turn(state: State) -> int | None:
     return next((box for box in boxes if not has_wagered(state, box)), None)
 
 
-def next_to_ask(state: State) -> int | None:
-    """The first box further on in the order than the turn whose player has not wagered yet."""
-    boxes = order(state)
-    here = turn(state)
-    if here is None:
+def find_next_to_ask(state: State) -> int | None:
+    """Return the first box after the turn, in the order, whose player has not wagered yet, or None."""
+    boxes = list_boxes_in_order(state)
+    current = find_turn_box(state)
+    if current is None:
         return None
-    return next((box for box in boxes[boxes.index(here) + 1 :] if not has_wagered(state, box)), None)
+    return next((box for box in boxes[boxes.index(current) + 1 :] if not has_wagered(state, box)), None)
 
 
 def ask(state: State, command: Ask) -> None:
-    """The dealer asks the next player to wager."""
+    """Ask the next player to wager."""
     refuse(why_not_ask(state))
-    box = next((box for box in to_ask(state) if state.seats[box] == command.player), None)
+    box = next((box for box in list_boxes_to_ask(state) if state.seats[box] == command.player), None)
     if box is None:
-        following = next_to_ask(state)
-        proper = "nobody" if following is None else state.seats[following]
-        raise Refused(r20_15, f"{proper} is next in order, not {command.player}")
-    if box != turn(state):
+        next_box = find_next_to_ask(state)
+        expected_player = "nobody" if next_box is None else state.seats[next_box]
+        raise Refused(r20_15, f"{expected_player} is next in order, not {command.player}")
+    if box != find_turn_box(state):
         state.turn_box = box
 
 
 def why_not_ask(state: State) -> Fault | None:
-    """Why nobody is asked now (20.1, 20.16)."""
+    """Return why nobody can be asked now, or None if somebody can (20.1, 20.16)."""
     if not state.determinations.tournament:
         return r20_1, "players are asked in turn only in a tournament"
     return None if state.round is None else (r20_16, "the players are asked before the first card is dealt")
 
 
-def to_ask(state: State) -> list[int]:
-    """The boxes whose player may be asked: the one that has the turn, once more, and the next in the order (20.15)."""
-    here, following = turn(state), next_to_ask(state)
-    again = [here] if here is not None and not has_wagered(state, here) else []
-    return again if following is None else [*again, following]
+def list_boxes_to_ask(state: State) -> list[int]:
+    """Return the boxes whose player may be asked: the one with the turn, again, and the next one (20.15)."""
+    current, next_box = find_turn_box(state), find_next_to_ask(state)
+    current_again = [current] if current is not None and not has_wagered(state, current) else []
+    return current_again if next_box is None else [*current_again, next_box]
 
 
-def too_late_to_change(state: State, player: str) -> bool:
-    """Whether a player who has wagered does not have the turn any more (20.15)."""
-    box = state.seats_of(player)[0]
-    return has_wagered(state, box) and turn(state) != box
+def is_turn_past(state: State, player: str) -> bool:
+    """Return whether a player who has wagered no longer has the turn (20.15)."""
+    box = state.find_seats(player)[0]
+    return has_wagered(state, box) and find_turn_box(state) != box
 
 
-def note_wager(state: State, player: str, box: int) -> None:
-    """Move the turn with a first wager in order; one out of order stands with a notice (20.15).
+def move_turn_with_wager(state: State, player: str, box: int) -> None:
+    """Move the turn with a first wager in order; accept one out of order with a notice (20.15).
 
-    Called when all checks are passed and before the wager lies on the layout.
+    Call it after all checks have passed and before the wager is on the layout.
     """
     if has_wagered(state, box):
         return
-    here = turn(state)
-    if here == box:
+    current = find_turn_box(state)
+    if current == box:
         if state.turn_box is not None:
             state.turn_box = box
-    elif here is not None and has_wagered(state, here) and next_to_ask(state) == box:
+    elif current is not None and has_wagered(state, current) and find_next_to_ask(state) == box:
         state.turn_box = box
     else:
-        note_out_of_order(state, player, r20_15)
+        record_out_of_order(state, player, r20_15)
 
 
 @follows(A_starting_marker)
-def move_marker(state: State, *, settled: bool) -> None:
-    """After a settled round the marker goes to the next seated box; after a void one it stays where it began."""
+def move_marker(state: State, *, is_settled: bool) -> None:
+    """Move the marker to the next seated box after a settled round; after a void round leave it where it is."""
     state.turn_box = None
-    if settled and state.seats and state.starting_marker is not None:
-        state.starting_marker = next_clockwise(state.seats, state.starting_marker)
+    if is_settled and state.seats and state.starting_marker is not None:
+        state.starting_marker = find_next_clockwise(state.seats, state.starting_marker)
 
 
-def fix_marker(state: State) -> None:
-    """At the deal the marker lies where the order of this round begins."""
-    boxes = order(state)
+def place_marker_for_round(state: State) -> None:
+    """Put the marker at the box where the order of this round begins."""
+    boxes = list_boxes_in_order(state)
     if boxes:
         state.starting_marker = boxes[0]

@@ -31,16 +31,16 @@ from houseway.games.blackjack.clauses import (
 from houseway.games.blackjack.commands import Wager as WagerCommand
 from houseway.games.blackjack.commands import Withdraw
 from houseway.games.blackjack.determinations import Determinations
-from houseway.games.blackjack.play.state import State, Wager
-from houseway.games.blackjack.play.wager_order import note_wager, too_late_to_change
+from houseway.games.blackjack.play.state import PlacedWager, State
+from houseway.games.blackjack.play.wager_order import is_turn_past, move_turn_with_wager
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 PLAYERS_ON_A_BOX = 3
 
 
-def place(state: State, command: WagerCommand) -> None:
-    """A player places or replaces a wager."""
+def place_wager(state: State, command: WagerCommand) -> None:
+    """Place or replace a wager of a player."""
     refuse(why_not_place(state, command.player))
     box = command.box
     if not _is_box(state, box):
@@ -58,7 +58,7 @@ def place(state: State, command: WagerCommand) -> None:
 
 
 def why_not_place(state: State, player: str) -> Fault | None:
-    """Why a player may place no wager at all now (4.3, 15, 16.2(b))."""
+    """Return why a player may place no wager at all now, or None if they may (4.3, 15, 16.2(b))."""
     if state.closed is not None:
         return state.closed, "the table is closed"
     if state.round is not None:
@@ -73,12 +73,12 @@ def _is_box(state: State, box: int) -> bool:
 
 @follows(r4_1)
 def _place_main(state: State, command: WagerCommand) -> None:
-    """All checks of a main wager, then the wager."""
+    """Check a main wager and place it."""
     player, box, amount = command.player, command.box, int(command.amount)
     refuse(why_not_main(state, player, box, amount, command.position))
     if state.determinations.tournament:
-        note_wager(state, player, box)
-    _set(state, command, "main", _position(state, command, others_on(state, player, box)))
+        move_turn_with_wager(state, player, box)
+    _put_on_layout(state, command, "main", _choose_position(state, command, list_other_main_wagers(state, player, box)))
     if amount < state.limits.sign.min:
         _advise(state, player, "main")
 
@@ -86,146 +86,166 @@ def _place_main(state: State, command: WagerCommand) -> None:
 def why_not_main(
     state: State, player: str, box: int, amount: int | None = None, position: int | None = None
 ) -> Fault | None:
-    """Why a player may not have this main wager on a box, or without an amount: any at all. The first fault counts."""
-    determined, sign = state.determinations, state.limits.sign
-    fault = _why_not_in_tournament(state, player, box, amount) if determined.tournament else None
+    """Return why a player may not have this main wager on a box, or None if they may; the first fault counts.
+
+    Without an amount: why they may have none at all.
+    """
+    determinations, sign = state.determinations, state.limits.sign
+    fault = _why_not_in_tournament(state, player, box, amount) if determinations.tournament else None
     if fault is not None:
         return fault
     restriction = state.restricted.get(player)
-    if (not determined.multiple_boxes or restriction is not None) and _main_elsewhere(state, player, box):
-        if not determined.multiple_boxes:
+    if (not determinations.multiple_boxes or restriction is not None) and _has_main_wager_elsewhere(state, player, box):
+        if not determinations.multiple_boxes:
             return r4_4, "this table lets a player wager on one box only"
         if restriction is not None and not restriction.startswith("4.7"):
             return restriction, f"{player} is restricted to one box"
     if restriction is not None and amount not in (None, sign.min):
         return restriction, f"{player} is restricted to wagers of exactly {print_money(sign.min)}"
-    others = others_on(state, player, box)
-    if len(others) >= PLAYERS_ON_A_BOX:
+    other_wagers = list_other_main_wagers(state, player, box)
+    if len(other_wagers) >= PLAYERS_ON_A_BOX:
         return r4_5, f"{PLAYERS_ON_A_BOX} players have a wager on box {box} already"
-    if position is not None and any(wager.position == position for wager in others):
+    if position is not None and any(wager.position == position for wager in other_wagers):
         return r4_5_b, f"position {position} on box {box} is taken"
     if amount is None:
         return None
     if amount % sign.multiple:
         return r3_3, f"wagers are multiples of {print_money(sign.multiple)}"
-    if amount < least_main(state, player):
+    if amount < get_minimum_main_wager(state, player):
         return r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back"
-    most = room_beside(state, player, box)
-    if most is not None and amount > most:
-        return r4_6, f"the wagers on box {box} together may not pass its marker: {print_money(max(0, most))} are left"
+    maximum = get_room_under_marker(state, player, box)
+    if maximum is not None and amount > maximum:
+        return (
+            r4_6,
+            f"the wagers on box {box} together may not pass its marker: {print_money(max(0, maximum))} are left",
+        )
     return None
 
 
-def least_main(state: State, player: str) -> int:
-    """The least main wager: below the minimum it stands once, for who was not advised, but never in a tournament (3.4, 20.14)."""
+def get_minimum_main_wager(state: State, player: str) -> int:
+    """Return the least main wager (3.4, 20.14).
+
+    One wager below the minimum is accepted from a player who was not yet advised, but never in a tournament.
+    """
     sign = state.limits.sign
-    advised = state.determinations.tournament or "main" in state.advised(player)
-    return sign.min if advised else sign.multiple
+    is_advised = state.determinations.tournament or "main" in state.get_advised_wagers(player)
+    return sign.min if is_advised else sign.multiple
 
 
-def least_perfect_pairs(state: State, player: str) -> int:
-    """The least Perfect Pairs wager, by the same rule (3.4)."""
-    advised = "perfect-pairs" in state.advised(player)
-    return state.limits.sign.perfect_pairs_min if advised else int(state.determinations.perfect_pairs_multiple)
+def get_minimum_perfect_pairs(state: State, player: str) -> int:
+    """Return the least Perfect Pairs wager, by the same rule (3.4)."""
+    is_advised = "perfect-pairs" in state.get_advised_wagers(player)
+    return state.limits.sign.perfect_pairs_min if is_advised else int(state.determinations.perfect_pairs_multiple)
 
 
-def others_on(state: State, player: str, box: int) -> list[Wager]:
-    """The main wagers of others on a box."""
-    placed = state.layout.get(box)
-    return [wager for wager in placed if wager.kind == "main" and wager.player != player] if placed else []
+def list_other_main_wagers(state: State, player: str, box: int) -> list[PlacedWager]:
+    """Return the main wagers of other players on a box."""
+    wagers = state.layout.get(box)
+    return [wager for wager in wagers if wager.kind == "main" and wager.player != player] if wagers else []
 
 
-def room_beside(state: State, player: str, box: int) -> int | None:
-    """What a marker leaves a player on a box that others share: their main stakes together stay within it (4.6)."""
+def get_room_under_marker(state: State, player: str, box: int) -> int | None:
+    """Return what a marker leaves a player on a shared box, or None if there is no such bound (4.6).
+
+    The main stakes of all players together stay within it.
+    """
     marker = state.markers.get(box)
-    others = [] if marker is None else others_on(state, player, box)
-    if not others or marker is None:
+    other_wagers = [] if marker is None else list_other_main_wagers(state, player, box)
+    if not other_wagers or marker is None:
         return None
-    most = marker.limit if state.determinations.marker_total == "marker" else state.limits.sign.max
-    return most - sum(wager.stake for wager in others)
+    maximum = marker.limit if state.determinations.marker_total == "marker" else state.limits.sign.max
+    return maximum - sum(wager.stake for wager in other_wagers)
 
 
 def _why_not_in_tournament(state: State, player: str, box: int, amount: int | None) -> Fault | None:
-    """In a tournament: at one's own seat, at least the minimum, and not changed when the turn is past."""
+    """Return why a wager breaks the rules of a tournament, or None.
+
+    Players wager at their own seat, at least the minimum, and change nothing after their turn.
+    """
     if state.seats.get(box) != player:
         return r20_7, f"{player} wagers at the own seat only"
-    if amount is not None and amount < least_main(state, player):
+    if amount is not None and amount < get_minimum_main_wager(state, player):
         return r20_14, f"a tournament wager is at least {print_money(state.limits.sign.min)}"
-    if too_late_to_change(state, player):
+    if is_turn_past(state, player):
         return r20_15, f"{player} may change the wager only while asked"
     return None
 
 
-def _main_elsewhere(state: State, player: str, box: int) -> bool:
+def _has_main_wager_elsewhere(state: State, player: str, box: int) -> bool:
     return any(
         wager.kind == "main" and wager.player == player
-        for other, wagers in state.layout.items()
-        if other != box
+        for other_box, wagers in state.layout.items()
+        if other_box != box
         for wager in wagers
     )
 
 
-def _position(state: State, command: WagerCommand, others: list[Wager]) -> int:
-    """1 is nearest the dealer; by default the player's own place there, else behind the others (4.5(b))."""
+def _choose_position(state: State, command: WagerCommand, other_wagers: list[PlacedWager]) -> int:
+    """Return the position of a main wager, 1 being nearest to the dealer (4.5(b)).
+
+    By default it is the player's present position, otherwise the next after the others.
+    """
     if command.position is not None:
         return command.position
-    own = state.main_wager(command.player, command.box)
-    if own is not None:
-        return own.position
-    return 1 + max((wager.position for wager in others), default=0)
+    own_wager = state.find_main_wager(command.player, command.box)
+    if own_wager is not None:
+        return own_wager.position
+    return 1 + max((wager.position for wager in other_wagers), default=0)
 
 
 @follows(r17_2)
-def offers_super_sevens(determined: Determinations) -> bool:
-    """Whether the layout in use, which the Commission approved, has places for Super Sevens."""
-    return determined.super_sevens
+def offers_super_sevens(determinations: Determinations) -> bool:
+    """Return whether the approved layout in use has places for Super Sevens."""
+    return determinations.super_sevens
 
 
 @follows(r18_2)
-def offers_perfect_pairs(determined: Determinations) -> bool:
-    """Whether the layout in use, which the Commission approved, has places for Perfect Pairs."""
-    return determined.perfect_pairs
+def offers_perfect_pairs(determinations: Determinations) -> bool:
+    """Return whether the approved layout in use has places for Perfect Pairs."""
+    return determinations.perfect_pairs
 
 
 @follows(A_approved)
-def _is_approved(determined: Determinations, cents: int) -> bool:
-    """Whether this is one of the amounts approved for Super Sevens; the table knows them, the paper lies with the operator."""
-    return cents in determined.super_sevens_amounts
+def _is_approved(determinations: Determinations, cents: int) -> bool:
+    """Return whether this amount is approved for Super Sevens; the operator holds the approval itself."""
+    return cents in determinations.super_sevens_amounts
 
 
 @follows(r17_3)
 def _place_super_sevens(state: State, command: WagerCommand) -> None:
-    determined = state.determinations
-    if not offers_super_sevens(determined):
+    determinations = state.determinations
+    if not offers_super_sevens(determinations):
         raise Refused(r17_1, "Super Sevens is not offered at this table")
-    if not _is_approved(determined, command.amount):
-        amounts = ", ".join(print_money(amount) for amount in determined.super_sevens_amounts)
+    if not _is_approved(determinations, command.amount):
+        amounts = ", ".join(print_money(amount) for amount in determinations.super_sevens_amounts)
         raise Refused(r17_4, f"a Super Sevens wager is one of {amounts}")
-    _set(state, command, "super-sevens", 0)
+    _put_on_layout(state, command, "super-sevens", 0)
 
 
 @follows(r18_8)
 def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
-    determined, sign = state.determinations, state.limits.sign
-    if not offers_perfect_pairs(determined):
+    determinations, sign = state.determinations, state.limits.sign
+    if not offers_perfect_pairs(determinations):
         raise Refused(r18_1, "Perfect Pairs is not offered at this table")
-    if command.amount % determined.perfect_pairs_multiple:
-        raise Refused(r3_3, f"Perfect Pairs wagers are multiples of {print_money(determined.perfect_pairs_multiple)}")
-    if command.amount < least_perfect_pairs(state, command.player):
+    if command.amount % determinations.perfect_pairs_multiple:
+        raise Refused(
+            r3_3, f"Perfect Pairs wagers are multiples of {print_money(determinations.perfect_pairs_multiple)}"
+        )
+    if command.amount < get_minimum_perfect_pairs(state, command.player):
         raise Refused(r3_4, f"{command.player} was advised of the minimum {print_money(sign.perfect_pairs_min)}")
-    _set(state, command, "perfect-pairs", 0)
+    _put_on_layout(state, command, "perfect-pairs", 0)
     if command.amount < sign.perfect_pairs_min:
         _advise(state, command.player, "perfect-pairs")
 
 
 def _advise(state: State, player: str, kind: str) -> None:
-    """A first wager below the minimum stands, and its player is told (3.4)."""
-    state.told[player] = (*state.advised(player), kind)
-    state.tell(player, r3_4, "wager-below-minimum")
+    """Advise a player whose first wager below the minimum is accepted (3.4)."""
+    state.told[player] = (*state.get_advised_wagers(player), kind)
+    state.notify(player, r3_4, "wager-below-minimum")
 
 
-def _set(state: State, command: WagerCommand, kind: str, position: int) -> None:
-    """Put the wager down; one that it replaces hands on its place in time."""
+def _put_on_layout(state: State, command: WagerCommand, kind: str, position: int) -> None:
+    """Put the wager on the layout; it takes over the time of a wager that it replaces."""
     wagers = state.layout.setdefault(command.box, [])
     for wager in wagers:
         if wager.player == command.player and wager.kind == kind:
@@ -233,37 +253,37 @@ def _set(state: State, command: WagerCommand, kind: str, position: int) -> None:
             wager.position = position
             return
     state.placed += 1
-    wagers.append(Wager(command.player, command.box, kind, int(command.amount), position, state.placed))  # type: ignore[arg-type]  # one of the three kinds that are placed before the deal
+    wagers.append(PlacedWager(command.player, command.box, kind, int(command.amount), position, state.placed))  # type: ignore[arg-type]  # one of the three kinds that are placed before the deal
 
 
 def withdraw(state: State, command: Withdraw) -> None:
-    """A player takes one wager, or all on a box, back before the deal."""
+    """Take one wager of a player, or all on a box, back before the deal."""
     refuse(why_not_withdraw(state))
     wagers = state.layout.get(command.box, [])
-    mine = [
+    own_wagers = [
         wager
         for wager in wagers
         if wager.player == command.player and (command.wager is None or wager.kind == command.wager)
     ]
-    if not mine:
+    if not own_wagers:
         raise Refused(r4_2, f"{command.player} has no such wager on box {command.box}")
-    for wager in mine:
+    for wager in own_wagers:
         wagers.remove(wager)
 
 
 def why_not_withdraw(state: State) -> Fault | None:
-    """Why nobody takes a wager back now (4.3, 20.14)."""
+    """Return why nobody may take a wager back now, or None if they may (4.3, 20.14)."""
     if state.round is not None:
         return r4_3, "no wager may be withdrawn until the round is over"
     return (r20_14, "every player wagers in each round of a tournament") if state.determinations.tournament else None
 
 
-def take_back_all(state: State, player: str) -> None:
-    """All of a player's wagers leave the layout."""
+def remove_all_wagers(state: State, player: str) -> None:
+    """Remove all of a player's wagers from the layout."""
     for wagers in state.layout.values():
         wagers[:] = [wager for wager in wagers if wager.player != player]
 
 
-def layout_is_empty(state: State) -> bool:
-    """Whether no wager lies on the layout."""
+def is_layout_empty(state: State) -> bool:
+    """Return whether no wager is on the layout."""
     return not any(state.layout.values())

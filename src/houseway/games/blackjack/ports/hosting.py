@@ -1,5 +1,7 @@
-"""Blackjack on a live floor: whose verbs are whose, what the money does, how bots play, and the house at the table with the
-shoe and its cut, no more bets, insurance, absent players and the dealer's hand.
+"""Blackjack on a live server: the verbs of each role, money, bots, and the automatic dealer.
+
+The automatic dealer handles the shoe and its cut, no more bets, insurance, absent players and the dealer's
+hand.
 """
 
 from __future__ import annotations
@@ -7,229 +9,252 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houseway.engine.output.events import net_of
+from houseway.engine.output.events import compute_net
 from houseway.engine.ports.hosting import (
-    Acting,
     Books,
-    Cup,
-    Hosting,
-    OnFloor,
-    Opening,
-    Standing,
+    CentsByName,
+    DemoTable,
+    LiveGame,
+    LiveTable,
+    ShuffleHost,
     Step,
-    Sums,
+    TableTransactionPort,
+    TournamentTemplate,
     Wait,
-    a_seat,
-    added,
-    asked_in_turn,
-    first_of,
-    giving,
-    least_of,
-    of_players_only,
-    offered,
+    add_to_sums,
+    choose_seat,
+    find_actions,
+    find_first_action,
+    fit_amount,
+    keep_players_only,
+    make_executor,
+    make_wager_turn_step,
 )
-from houseway.engine.protocol.legal_actions import Offer
-from houseway.equipment.decks import decks, pack, these_cards
-from houseway.games.blackjack.output.common_view import last_lay
-from houseway.games.blackjack.output.result import lines_of, round_to_json
-from houseway.games.blackjack.play.cards.cut import DECK, cut_depths, preferred_to_cut
-from houseway.games.blackjack.play.cards.shoe import cut_lies_first, has_card
-from houseway.games.blackjack.play.decisions import decision_maker, open_hand
-from houseway.games.blackjack.play.insurance import dealer_shows_ace
+from houseway.engine.protocol.legal_actions import LegalAction
+from houseway.equipment.decks import format_deck_name, format_pack_name, get_pack
+from houseway.games.blackjack.output.common_view import make_last_layout
+from houseway.games.blackjack.output.result import make_lines, round_to_json
+from houseway.games.blackjack.play.cards.cut import DECK, find_cut_preference, get_cut_depths
+from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first
+from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
+from houseway.games.blackjack.play.insurance import is_dealer_showing_ace
 from houseway.games.blackjack.play.state import Round, State
 from houseway.money import parse_money
 
 
-def next_step(replica: Standing, house: Hosting) -> Step | None:
-    """The next act of the house; None while the players are to wager."""
+def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
+    """Return the next step of the automatic dealer, or None while players can wager."""
     state: State = replica.state
     round_ = state.round
     if round_ is None:
-        return _between(replica, state, house)
+        return _find_step_between_rounds(replica, state, house)
     if round_.steps:
-        return Step(("reshuffle", len(state.rounds)), "pace", lambda draft: _reshuffle(draft, house))
+        return Step(("reshuffle", len(state.rounds)), "pace", lambda transaction: _reshuffle(transaction, house))
     for verb in ("deal", "dealer"):
-        if found := offered(replica, "dealer", verb):
-            return Step((verb, len(state.rounds)), "pace", giving(found[0]))
+        if deal_actions := find_actions(replica, "dealer", verb):
+            return Step((verb, len(state.rounds)), "pace", make_executor(deal_actions[0]))
     if round_.phase == "interim":
-        asked = dealer_shows_ace(round_)
-        wait: Wait = "insurance" if asked else "pace"
-        closing = offered(replica, "dealer", "close-insurance")
-        return Step(("insurance", len(state.rounds)), wait, giving(closing[0])) if closing else None
-    return _decision(state, round_)
+        is_offered = is_dealer_showing_ace(round_)
+        wait: Wait = "insurance" if is_offered else "pace"
+        closing_actions = find_actions(replica, "dealer", "close-insurance")
+        return (
+            Step(("insurance", len(state.rounds)), wait, make_executor(closing_actions[0])) if closing_actions else None
+        )
+    return _make_decision_step(state, round_)
 
 
-def _decision(state: State, round_: Round) -> Step | None:
-    """Who does not decide in time is absent, and the hand is played as one of an absent player (14.7)."""
-    current = open_hand(round_)
+def _make_decision_step(state: State, round_: Round) -> Step | None:
+    """Return the step that marks a player who does not decide in time as absent (14.7)."""
+    current = find_open_hand(round_)
     if current is None:
         return None
     box, hand = current
-    player = decision_maker(state, round_, box, hand)
+    player = find_decision_maker(state, round_, box, hand)
     if player is None:
         return None
     key = ("decision", len(state.rounds), box.number, hand.number, len(hand.cards))
 
-    def absent(draft: Acting) -> None:
-        draft.give({"do": "absent", "player": player, "by": "dealer"})
+    def mark_absent(transaction: TableTransactionPort) -> None:
+        transaction.execute({"do": "absent", "player": player, "by": "dealer"})
 
-    return Step(key, "decision", absent, waits_for=player)
+    return Step(key, "decision", mark_absent, waits_for=player)
 
 
-def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
-    name = decks(DECK, state.determinations.decks)
+def _find_step_between_rounds(replica: LiveTable, state: State, house: ShuffleHost) -> Step | None:
+    deck_name = format_deck_name(DECK, state.determinations.decks)
     if state.new_cards_due:
-        return None  # the operator changes the cards first (19.3(b))
-    if _shoe_is_due(state):
+        return None  # the operator must change the cards first (19.3(b))
+    if _is_shoe_due(state):
         if not state.seats and not state.layout:
             return None
-        if house.unused(replica, name) is None:
-            return Step(("commit", state.shoes), "at-once", lambda draft: house.commit(draft, name))
-        asked = asked_to_cut(replica)
-        waiting: Wait = "at-once" if asked is None else "cut"
-        key = ("cut", state.shoes, None if asked is None else asked["for"])
-        return Step(key, waiting, lambda draft: _new_shoe(draft, house))
-    found = offered(replica, "dealer", "deal")
-    if not found:
+        if house.find_unused_commitment(replica, deck_name) is None:
+            return Step(("commit", state.shoes), "at-once", lambda transaction: house.commit(transaction, deck_name))
+        cut_request = find_cut_request(replica)
+        wait: Wait = "at-once" if cut_request is None else "cut"
+        key = ("cut", state.shoes, None if cut_request is None else cut_request["for"])
+        return Step(key, wait, lambda transaction: _load_new_shoe(transaction, house))
+    deal_actions = find_actions(replica, "dealer", "deal")
+    if not deal_actions:
         if not state.determinations.tournament:
             return None
-        return asked_in_turn(replica, habit, waits=state.determinations.idle_player == "waits")
-    wagered = {wager.player for wagers in state.layout.values() for wager in wagers if wager.kind == "main"}
-    everybody = set(state.seats.values()) <= wagered
-    return Step(("betting", len(state.rounds), everybody), "pace" if everybody else "betting", giving(found[0]))
+        return make_wager_turn_step(
+            replica, choose_bot_command, waits_for_idle=state.determinations.idle_player == "waits"
+        )
+    players_with_wager = {wager.player for wagers in state.layout.values() for wager in wagers if wager.kind == "main"}
+    have_all_wagered = set(state.seats.values()) <= players_with_wager
+    return Step(
+        ("betting", len(state.rounds), have_all_wagered),
+        "pace" if have_all_wagered else "betting",
+        make_executor(deal_actions[0]),
+    )
 
 
-def _shoe_is_due(state: State) -> bool:
+def _is_shoe_due(state: State) -> bool:
     if state.unseen:
         return False
-    empty = not state.kept and not has_card(state)
-    return state.shuffle_due is not None or empty or (cut_lies_first(state) and not state.final_rounds_left)
+    is_empty = not state.kept and not has_card(state)
+    return state.shuffle_due is not None or is_empty or (is_cut_first(state) and not state.final_rounds_left)
 
 
-def _offered(state: State) -> list[str]:
-    """Everybody to whom the cut is offered, in order: the preferred player first, then once round the table (5.2)."""
-    seated = [state.seats[box] for box in sorted(state.seats)]
-    preferred = preferred_to_cut(state).player
-    return list(dict.fromkeys([preferred, *seated] if preferred in seated else seated))
+def _list_cut_candidates(state: State) -> list[str]:
+    """Return the players who are offered the cut: the preferred player, then once around the table (5.2)."""
+    seated_players = [state.seats[box] for box in sorted(state.seats)]
+    preferred_player = find_cut_preference(state).player
+    return list(
+        dict.fromkeys([preferred_player, *seated_players] if preferred_player in seated_players else seated_players)
+    )
 
 
-def _cutter(replica: Standing) -> tuple[str, list[str], int] | None:
-    """Who cuts, to whom the cut was offered before, and how deep; None if no player has cut."""
-    names = _offered(replica.state)
-    for place, name in enumerate(names):
+def _find_cutter(replica: LiveTable) -> tuple[str, list[str], int] | None:
+    """Return who cuts, who declined before, and how deep the cut is, or None if no player has cut."""
+    names = _list_cut_candidates(replica.state)
+    for index, name in enumerate(names):
         depth = replica.cuts.get(name)
         if depth is not None:
-            return name, names[:place], depth
+            return name, names[:index], depth
     return None
 
 
-def asked_to_cut(replica: Standing) -> dict[str, Any] | None:
-    """Who is to answer next whether to cut, by which clause, and how deep the cut may be (5.2, 5.3)."""
+def find_cut_request(replica: LiveTable) -> dict[str, Any] | None:
+    """Return who must answer next whether to cut, the clause and the allowed depths, or None (5.2, 5.3)."""
     state: State = replica.state
-    asked = next((name for name in _offered(state) if name not in replica.cuts), None)
-    if asked is None or not _shoe_is_due(state) or state.shoe_automated or _cutter(replica) is not None:
+    player = next((name for name in _list_cut_candidates(state) if name not in replica.cuts), None)
+    if player is None or not _is_shoe_due(state) or state.shoe_automated or _find_cutter(replica) is not None:
         return None
-    depths = cut_depths(state.determinations)
+    depths = get_cut_depths(state.determinations)
     cards = DECK * state.determinations.decks
-    rule = str(preferred_to_cut(state).rule)
-    most = min(depths[-1], cards - 1)  # a cut below the last card leaves the order as it is
-    return {"for": asked, "least": depths[0], "most": most, "of": cards, "rule": rule}
+    rule = str(find_cut_preference(state).rule)
+    maximum = min(depths[-1], cards - 1)  # a cut below the last card would leave the order as it is
+    return {"for": player, "least": depths[0], "most": maximum, "of": cards, "rule": rule}
 
 
 FEW_DECKS = (2, 3)
-"""So many have less than a deck in a quarter of the cards, which is the least that lies behind the cutting card (5.3)."""
+"""Numbers of decks for which a quarter of the cards is less than a deck.
+
+At least a deck must be behind the cutting card (5.3).
+"""
 
 
-def _new_shoe(draft: Acting, house: Hosting) -> None:
-    """The cut as it was made, or by the supervisor where nobody answered; the cutting card; the shoe (5.2, 5.3)."""
-    state: State = draft.replica.state
-    depths = cut_depths(state.determinations)
-    by_supervisor = "supervisor", _offered(state), depths[len(depths) // 2]
-    cut_by, declined, depth = _cutter(draft.replica) or by_supervisor
-    behind = DECK * state.determinations.decks // 4 if state.determinations.decks not in FEW_DECKS else DECK
-    automated = state.shoe_automated
-    shoe = house.load(draft, decks(DECK, state.determinations.decks), 0 if automated else depth)
+def _load_new_shoe(transaction: TableTransactionPort, house: ShuffleHost) -> None:
+    """Load the shoe with its cutting card (5.2, 5.3).
+
+    The cut is the one that a player made, or the supervisor's if nobody answered.
+    """
+    state: State = transaction.replica.state
+    depths = get_cut_depths(state.determinations)
+    supervisor_cut = "supervisor", _list_cut_candidates(state), depths[len(depths) // 2]
+    cut_by, decliners, depth = _find_cutter(transaction.replica) or supervisor_cut
+    cards_behind_cut = DECK * state.determinations.decks // 4 if state.determinations.decks not in FEW_DECKS else DECK
+    is_automated = state.shoe_automated
+    shoe = house.load_shuffle(
+        transaction, format_deck_name(DECK, state.determinations.decks), 0 if is_automated else depth
+    )
     order = list(shoe.order)
     command: dict[str, object] = {"do": "shoe", "by": "dealer"}
-    if not automated:
-        order.insert(len(order) - behind, "cut")
-        command |= {"cut-depth": depth, "cutting-card-depth": behind}
+    if not is_automated:
+        order.insert(len(order) - cards_behind_cut, "cut")
+        command |= {"cut-depth": depth, "cutting-card-depth": cards_behind_cut}
         if state.seats:
-            command |= {"cut-by": cut_by, "declined": declined}
-    draft.give({**command, "cards": " ".join(order)}, shoe)
+            command |= {"cut-by": cut_by, "declined": decliners}
+    transaction.execute({**command, "cards": " ".join(order)}, shoe)
 
 
-def _reshuffle(draft: Acting, house: Hosting) -> None:
-    """The shoe ran out in the round: all cards that are not on the table are shuffled (14.6)."""
-    state: State = draft.replica.state
-    rest = list(pack(decks(DECK, state.determinations.decks)))
-    hands = draft.replica.view("dealer")["hands"]
-    for hand in (hands["dealer"], *(one for box, those in hands.items() if box != "dealer" for one in those)):
+def _reshuffle(transaction: TableTransactionPort, house: ShuffleHost) -> None:
+    """Shuffle all cards that are not on the table: the shoe ran out in the round (14.6)."""
+    state: State = transaction.replica.state
+    remaining_cards = list(get_pack(format_deck_name(DECK, state.determinations.decks)))
+    hands = transaction.replica.view("dealer")["hands"]
+    for hand in (
+        hands["dealer"],
+        *(box_hand for box, box_hands in hands.items() if box != "dealer" for box_hand in box_hands),
+    ):
         for card in hand["cards"].split():
-            rest.remove(card)
-    loaded = house.shuffled(draft, these_cards(rest))
-    draft.give({"do": "reshuffle", "cards": " ".join(loaded.order), "by": "dealer"}, loaded)
+            remaining_cards.remove(card)
+    shuffle = house.make_second_shuffle(transaction, format_pack_name(remaining_cards))
+    transaction.execute({"do": "reshuffle", "cards": " ".join(shuffle.order), "by": "dealer"}, shuffle)
 
 
-def _at_stake(state: State) -> Sums:
-    sums: Sums = {}
+def _compute_at_stake(state: State) -> CentsByName:
+    sums: CentsByName = {}
     for wagers in state.layout.values():
-        added(sums, ((wager.player, wager.stake) for wager in wagers))
+        add_to_sums(sums, ((wager.player, wager.stake) for wager in wagers))
     if state.round is not None:
         for wager in state.round.wagers:
-            back = 0 if wager.outcome is None else wager.returned
-            added(sums, [(wager.player, wager.stake - back)])
+            returned_cents = 0 if wager.outcome is None else wager.returned
+            add_to_sums(sums, [(wager.player, wager.stake - returned_cents)])
     return sums
 
 
 BOOKS = Books(
-    _at_stake,
+    _compute_at_stake,
     lambda state: len(state.rounds),
-    lambda state, number: of_players_only(net_of(lines_of(state.rounds[number - 1]))),
+    lambda state, number: keep_players_only(compute_net(make_lines(state.rounds[number - 1]))),
     lambda state, number: round_to_json(state.rounds[number - 1]),
-    taken_up=lambda state: state.round is not None and state.round.taken_up,
+    is_resumed=lambda state: state.round is not None and state.round.taken_up,
 )
 
 
-def habit(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[str, Any] | None:
-    """Wagers the minimum at the own box, hits below 17."""
-    stand, hit = first_of(offers, "stand"), first_of(offers, "hit")
+def choose_bot_command(
+    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
+) -> dict[str, Any] | None:
+    """Choose a bot's command: wager the minimum at its own box, and hit below 17."""
+    stand, hit = find_first_action(legal_actions, "stand"), find_first_action(legal_actions, "hit")
     if hit is not None:
-        where = hit.arguments
-        hand = view["hands"][str(where["box"])][where["hand"] - 1]
+        arguments = hit.arguments
+        hand = view["hands"][str(arguments["box"])][arguments["hand"] - 1]
         return stand.command() if stand is not None and hand["total"] >= 17 else hit.command()
-    own = [int(box) for box, player in view["seats"].items() if player == name]
-    if not own:
-        return a_seat(offers)
+    own_boxes = [int(box) for box, player in view["seats"].items() if player == name]
+    if not own_boxes:
+        return choose_seat(legal_actions)
     if view["phase"] != "betting" or any(wager["player"] == name for wager in view["wagers"]):
         return None
-    for offer in offers:
-        if offer.do == "wager" and offer.arguments["box"] == own[0] and offer.arguments["wager"] == "main":
-            return offer.command(amount=least_of(offer.amounts["amount"], parse_money(view["sign"]["min"])))
+    for action in legal_actions:
+        if action.do == "wager" and action.arguments["box"] == own_boxes[0] and action.arguments["wager"] == "main":
+            return action.command(amount=fit_amount(action.amounts["amount"], parse_money(view["sign"]["min"])))
     return None
 
 
-FLOOR = OnFloor(
-    opening=Opening(
+LIVE_GAME = LiveGame(
+    demo_table=DemoTable(
         "Blackjack 1",
         "NI2005-63",
         {"decks": 6, "min": "10.00", "max": "500.00", "multiple": "5.00"},
         {"clocks": {"betting": 20, "decision": 30}},
     ),
-    of_players=frozenset((
+    player_verbs=frozenset((
         "sit", "leave", "rules-copy", "wager", "withdraw", "insurance", "even-money", "hit", "stand", "double", "split",
         "present", "request",
     )),
-    of_floor=frozenset(("shoe", "reshuffle", "malfunction", "seen")),
-    places=lambda state: int(state.determinations.boxes),
-    equipment=lambda state: decks(DECK, state.determinations.decks),
+    server_verbs=frozenset(("shoe", "reshuffle", "malfunction", "seen")),
+    seat_count=lambda state: int(state.determinations.boxes),
+    equipment=lambda state: format_deck_name(DECK, state.determinations.decks),
     books=BOOKS,
-    next_step=next_step,
-    asked_to_cut=asked_to_cut,
-    habit=habit,
-    last_lay=last_lay,
-    all_is_seen=True,
-    cup=Cup(
+    next_step=find_next_step,
+    cut_request=find_cut_request,
+    bot_strategy=choose_bot_command,
+    last_round_layout=make_last_layout,
+    is_fully_public=True,
+    tournament_template=TournamentTemplate(
         "Blackjack Cup",
         "NI2005-63",
         {"groups": "none", "side-wagers": "not-allowed"},

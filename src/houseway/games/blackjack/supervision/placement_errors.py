@@ -1,8 +1,8 @@
-"""Hands put right (14.4): cards that lie where they should not, found before the next round begins.
+"""Corrections of wrongly placed cards that are found before the next round begins (14.4).
 
-In the round in progress play goes on with the hands as they should be. The last round, already settled, is settled again;
-or, where a decision is missing, it is taken up again and goes on to a second end. ``placement_checks.py`` says what 14.4
-cannot put right.
+In the current round play continues with the corrected hands. The last round, already settled, is settled
+again; if a decision is missing, it is resumed and ends a second time. ``supervision.placement_checks`` has
+what 14.4 cannot correct.
 """
 
 from __future__ import annotations
@@ -10,90 +10,103 @@ from __future__ import annotations
 from houseway.engine.output.events import Line
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.clauses import r14_4
-from houseway.games.blackjack.play.cards.deal_steps import go_on
-from houseway.games.blackjack.play.cards.shoe import go_back, take
-from houseway.games.blackjack.play.dealer_hand import draw_again
+from houseway.games.blackjack.play.cards.deal_steps import run_steps
+from houseway.games.blackjack.play.cards.shoe import put_cards_back, take_card
+from houseway.games.blackjack.play.dealer_hand import redraw_dealer_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
-from houseway.games.blackjack.play.insurance import dealer_shows_ace
-from houseway.games.blackjack.play.rollback import all_or_nothing
-from houseway.games.blackjack.play.settlement import pay_blackjacks_at_once, pay_even_money, settle_hands
-from houseway.games.blackjack.play.side_wagers import settle_after_initial_deal, settle_sevens, settle_three_suited
-from houseway.games.blackjack.play.state import Box, Round, State, Step
-from houseway.games.blackjack.supervision.placement_checks import DEALER, Correction, Named, Proper, checked
+from houseway.games.blackjack.play.insurance import is_dealer_showing_ace
+from houseway.games.blackjack.play.rollback import rollback_on_error
+from houseway.games.blackjack.play.settlement import pay_blackjacks, pay_even_money, settle_hands
+from houseway.games.blackjack.play.side_wagers import (
+    settle_after_initial_deal,
+    settle_sevens,
+    settle_three_suited_sevens,
+)
+from houseway.games.blackjack.play.state import Box, DealStep, Round, State
+from houseway.games.blackjack.supervision.placement_checks import (
+    DEALER,
+    Correction,
+    NamedHands,
+    ProperCards,
+    check_correction,
+)
 
 
-def put_right(state: State, round_: Round, named: Named) -> None:
-    """In the round in progress: lines that rest on the first cards follow the new ones, and play goes on with them."""
-    _go_on_with(state, round_, checked(state, round_, named))
+def correct_current_round(state: State, round_: Round, named_hands: NamedHands) -> None:
+    """Correct the current round: settle again what depends on the first cards, and continue play."""
+    _continue_with(state, round_, check_correction(state, round_, named_hands))
 
 
-def put_last_right(state: State, round_: Round, named: Named) -> None:
-    """The last round, already settled: it is settled again, or taken up again where a decision is missing."""
-    correction = checked(state, round_, named)
-    if correction.takes_up:
-        _take_up(state, round_, correction)
+def correct_last_round(state: State, round_: Round, named_hands: NamedHands) -> None:
+    """Correct the last round, already settled: settle it again, or resume it if a decision is missing."""
+    correction = check_correction(state, round_, named_hands)
+    if correction.resumes_round:
+        _resume_round(state, round_, correction)
     else:
-        _settle_again(state, round_, correction.proper)
+        _settle_again(state, round_, correction.proper_cards)
 
 
-def _take_up(state: State, round_: Round, correction: Correction) -> None:
-    """The round is in progress again, with the dealer's first card alone; a second ``dealer`` ends it."""
+def _resume_round(state: State, round_: Round, correction: Correction) -> None:
+    """Resume the round with the dealer's first card alone; a second ``dealer`` command ends it."""
     state.rounds.pop()
     state.round = round_
     round_.status = "open"
     round_.phase = "play"
     round_.taken_up = True
-    after_first = round_.dealer.cards[1:]
-    if after_first:
-        go_back(state, round_.dealer.take_back(len(after_first)))
-    _go_on_with(state, round_, correction)
+    cards_after_first = round_.dealer.cards[1:]
+    if cards_after_first:
+        put_cards_back(state, round_.dealer.remove_last_cards(len(cards_after_first)))
+    _continue_with(state, round_, correction)
 
 
-def _go_on_with(state: State, round_: Round, correction: Correction) -> None:
-    """The cards move to where they should be, and play goes on with them."""
-    _tell(state, correction.proper)
-    if correction.numbers_change:
-        _exchange(state, round_, correction)
-    changed = _lay(round_, correction.proper)
-    for hand in changed:
-        hand.over = hand.has_its_one_card
+def _continue_with(state: State, round_: Round, correction: Correction) -> None:
+    """Move the cards to where they should be and continue play."""
+    _notify_correction(state, correction.proper_cards)
+    if correction.changes_card_count:
+        _exchange_cards(state, round_, correction)
+    changed_hands = _set_hands(round_, correction.proper_cards)
+    for hand in changed_hands:
+        hand.over = hand.has_only_card
     for box in round_.order:
         _find_third_card(box)
-    before = _reopened(round_)
-    if correction.ace_changes:
-        _offer_or_withdraw(round_)
+    previous_lines = _reopen_wagers(round_)
+    if correction.changes_dealer_ace:
+        _reset_insurance(round_)
     _settle_first_cards(state, round_)
     for box in round_.order:
         if box.sevens and (box.third_at is not None or all(hand.over for hand in box.hands)):
             settle_sevens(state, box)
-    _leave_out_what_is_no_news(state, before)
+    _drop_unchanged_lines(state, previous_lines)
     round_.decisions = []
     round_.at = 0
     if round_.phase != "interim":
-        round_.steps = [Step("play")]
-        go_on(state, round_)
+        round_.steps = [DealStep("play")]
+        run_steps(state, round_)
 
 
-def _exchange(state: State, round_: Round, correction: Correction) -> None:
-    """The hands take what they gain from the next cards; what they no longer have goes back (14.4)."""
-    for _ in range(correction.gained):
-        card = take(state, round_, None, None)
+def _exchange_cards(state: State, round_: Round, correction: Correction) -> None:
+    """Take the cards that the hands gain from the next cards, and put back those that they lose (14.4)."""
+    for _ in range(correction.gained_count):
+        card = take_card(state, round_, None, None)
         assert card is not None, "the balance found this card among the next ones"
-    if correction.lost:
-        go_back(state, correction.lost)
-        state.show("shoe", print_cards(correction.lost), r14_4)
+    if correction.lost_cards:
+        put_cards_back(state, correction.lost_cards)
+        state.show_cards("shoe", print_cards(correction.lost_cards), r14_4)
 
 
-def _offer_or_withdraw(round_: Round) -> None:
-    """The dealer's first card has become an ace, or is none any more: insurance and even money begin again, or end."""
+def _reset_insurance(round_: Round) -> None:
+    """Offer or withdraw insurance and even money after the dealer's first card changed from or into an ace."""
     round_.insurance_closed = False
-    round_.phase = "interim" if dealer_shows_ace(round_) else "play"
+    round_.phase = "interim" if is_dealer_showing_ace(round_) else "play"
     for wager in round_.wagers:
         wager.even_money = False
 
 
 def _find_third_card(box: Box) -> None:
-    """The third card of Super Sevens: the third that lies on a box that was not split, else the one in the same place."""
+    """Find the third card of Super Sevens.
+
+    On a box that was not split it is the third card, otherwise the card in the same place as before.
+    """
     if len(box.hands) == 1:
         hand = box.hands[0]
         box.third_at = (hand, 2) if len(hand.cards) > 2 else None
@@ -101,70 +114,70 @@ def _find_third_card(box: Box) -> None:
         box.third_at = None
 
 
-def _settle_again(state: State, round_: Round, proper: Proper) -> None:
-    """Every line that is not void is made again; a card that the dealer lacks is drawn."""
-    cards = proper.pop(round_.dealer, list(round_.dealer.cards))
-    with all_or_nothing(state, round_):
+def _settle_again(state: State, round_: Round, proper_cards: ProperCards) -> None:
+    """Settle every wager again that is not void; a card that the dealer lacks is drawn."""
+    cards = proper_cards.pop(round_.dealer, list(round_.dealer.cards))
+    with rollback_on_error(state, round_):
         state.round = round_
-        _tell(state, {round_.dealer: cards, **proper})
-        _lay(round_, proper)
-        round_.dealer.put(cards[:1], round_.dealer.ranks[:1])
-        before = _reopened(round_)
+        _notify_correction(state, {round_.dealer: cards, **proper_cards})
+        _set_hands(round_, proper_cards)
+        round_.dealer.set_cards(cards[:1], round_.dealer.ranks[:1])
+        previous_lines = _reopen_wagers(round_)
         _settle_first_cards(state, round_)
         for box in round_.order:
             if box.sevens:
                 settle_sevens(state, box)
-        draw_again(state, round_, cards[1:])
+        redraw_dealer_hand(state, round_, cards[1:])
         settle_hands(state, round_)
-        settle_three_suited(state, round_)
-        _leave_out_what_is_no_news(state, before)
+        settle_three_suited_sevens(state, round_)
+        _drop_unchanged_lines(state, previous_lines)
         state.round = None
 
 
-def _reopened(round_: Round) -> set[Line]:
-    """Open every wager that is not void; the lines as they were."""
-    before = {wager.settlement_line() for wager in round_.wagers if wager.outcome is not None}
+def _reopen_wagers(round_: Round) -> set[Line]:
+    """Reopen every wager that is not void, and return the lines as they were."""
+    lines = {wager.make_line() for wager in round_.wagers if wager.outcome is not None}
     for wager in round_.wagers:
         if wager.outcome != "void":
             wager.reopen()
-    return before
+    return lines
 
 
-def _leave_out_what_is_no_news(state: State, before: set[Line]) -> None:
-    """A line that came out as it was is not reported again."""
-    state.happened = [event for event in state.happened if event not in before]
+def _drop_unchanged_lines(state: State, previous_lines: set[Line]) -> None:
+    """Remove the events of lines that came out as they were."""
+    state.happened = [event for event in state.happened if event not in previous_lines]
 
 
-def _tell(state: State, proper: Proper) -> None:
-    state.tell("table", r14_4, "reconstructed")
-    for hand, cards in proper.items():
-        state.show(DEALER if hand.box is None else f"box {hand.box.number}", print_cards(cards), r14_4)
+def _notify_correction(state: State, proper_cards: ProperCards) -> None:
+    state.notify("table", r14_4, "reconstructed")
+    for hand, cards in proper_cards.items():
+        state.show_cards(DEALER if hand.box is None else f"box {hand.box.number}", print_cards(cards), r14_4)
 
 
-def _lay(round_: Round, proper: Proper) -> list[Hand]:
-    """Give the hands their cards, in the order of box and hand; return those that changed.
+def _set_hands(round_: Round, proper_cards: ProperCards) -> list[Hand]:
+    """Set the cards of the hands, in the order of box and hand, and return the hands that changed.
 
     A place keeps the rank at which it was filled; a place that is added comes after all others.
     """
-    changed = [hand for hand, cards in proper.items() if hand.cards != cards]
-    for hand in changed:
-        cards = proper[hand]
+    changed_hands = [hand for hand, cards in proper_cards.items() if hand.cards != cards]
+    for hand in changed_hands:
+        cards = proper_cards[hand]
         ranks = hand.ranks[: len(cards)]
-        hand.put(cards, [*ranks, *(round_.next_rank() for _ in cards[len(ranks) :])])
-    return changed
+        hand.set_cards(cards, [*ranks, *(round_.take_next_rank() for _ in cards[len(ranks) :])])
+    return changed_hands
 
 
 def _settle_first_cards(state: State, round_: Round) -> None:
-    """What rests on the initial deal: side wagers, a Blackjack paid at once, even money that was asked for (8, 17, 18)."""
+    """Settle what depends on the initial deal: side wagers, Blackjacks, even money asked for (8, 17, 18)."""
     for box in round_.order:
-        box.look_again()
+        box.refresh_first_cards()
         box.sevens = []
     settle_after_initial_deal(state, round_)
-    up = VALUES[round_.dealer.cards[0]]
-    if 2 <= up <= 9:
-        pay_blackjacks_at_once(state, round_)
-    elif up == 1:
+    dealer_value = VALUES[round_.dealer.cards[0]]
+    if 2 <= dealer_value <= 9:
+        pay_blackjacks(state, round_)
+    elif dealer_value == 1:
         for box in round_.order:
             for wager in box.hands[0].wagers:
-                if wager.even_money and wager.outcome is None and box.hands[0].blackjack:
+                if wager.even_money and wager.outcome is None and box.hands[0].is_blackjack:
                     pay_even_money(state, wager)

@@ -1,9 +1,9 @@
-"""Who acts: the persons of the dictionary, and which act is whose."""
+"""People of the dictionary, and the commands that are reserved to them."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.commands import CheckCards, Close, Command, Dispute, Exclude, Vacate, Void
-from houseway.engine.protocol.roles import Whose, check_whose
+from houseway.engine.protocol.roles import ReservedRoles, check_role
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.clauses import (
     A_casino_operator,
@@ -26,35 +26,35 @@ from houseway.games.blackjack.clauses import (
     r20_15,
 )
 from houseway.games.blackjack.play.state import State
-from houseway.games.blackjack.supervision.powers import cause_rule, void_wager_rule
+from houseway.games.blackjack.supervision.powers import get_cause_rule, get_void_wager_rule
 from houseway.law.coverage_marks import follows
 
 
 @follows(A_casino_operator)
 def operator(by: str) -> bool:
-    """Whoever runs the gaming in the casino."""
+    """Return whether this is the casino operator."""
     return by == "operator"
 
 
 @follows(A_casino_supervisor)
 def supervisor(by: str) -> bool:
-    """The person who watches over the game."""
+    """Return whether this is the casino supervisor."""
     return by == "supervisor"
 
 
 @follows(A_dealer)
 def dealer(by: str) -> bool:
-    """The person who runs the game at the table."""
+    """Return whether this is the dealer."""
     return by == "dealer"
 
 
 @follows(A_tournament_director_assistant)
 def director(by: str) -> bool:
-    """The person in charge of a tournament."""
+    """Return whether this is the tournament director."""
     return by == "director"
 
 
-RESERVED: dict[type[Command], Whose] = {
+RESERVED_COMMANDS: dict[type[Command], ReservedRoles] = {
     CheckCards: (r2_2, (dealer,)),
     c.ChangeCards: (r2_4, (operator,)),
     c.Limits: (r3_1, (operator,)),
@@ -67,24 +67,24 @@ RESERVED: dict[type[Command], Whose] = {
     Dispute: (r16_4, (operator,)),
     Vacate: (r16_6, (operator, supervisor)),
 }
-"""Acts that a clause reserves to somebody, whatever they hold."""
+"""Commands that a clause always reserves to somebody, whatever their arguments."""
 
-RESTRICTIONS = {"4.7": r4_7, "4.8": r4_8, "4.9": r4_9}
+RESTRICTION_CLAUSES = {"4.7": r4_7, "4.8": r4_8, "4.9": r4_9}
 
 
-def whose_act(state: State, command: Command) -> Whose | None:
-    """To whom a clause reserves the act; None where anybody's word is taken, and ``by`` only noted."""
+def find_reserved_roles(state: State, command: Command) -> ReservedRoles | None:
+    """Return the roles to which a clause reserves the command, or None if anybody may give it."""
     if isinstance(command, c.Restrict):
-        return RESTRICTIONS[command.rule], (operator,)
+        return RESTRICTION_CLAUSES[command.rule], (operator,)
     if isinstance(command, Void):
-        return cause_rule(command), (operator,)
+        return get_cause_rule(command), (operator,)
     if isinstance(command, c.VoidWager):
-        rule = void_wager_rule(state, command)
+        rule = get_void_wager_rule(state, command)
         return rule, (director,) if rule == r20_15 else (operator,)
-    return RESERVED.get(type(command))
+    return RESERVED_COMMANDS.get(type(command))
 
 
 @follows(r16_5_c)
-def check_person(state: State, command: Command) -> None:
-    """Refuse an act by somebody whose act it is not: everybody keeps to the own duties (16.5(c))."""
-    check_whose(command, whose_act(state, command))
+def check_command_role(state: State, command: Command) -> None:
+    """Refuse a command that is reserved to somebody else: everybody keeps to their own duties (16.5(c))."""
+    check_role(command, find_reserved_roles(state, command))

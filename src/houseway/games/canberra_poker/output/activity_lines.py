@@ -1,44 +1,58 @@
-"""The story of a Canberra Poker table: the face-up card and the dealer's hand once it is turned; no player's cards."""
+"""Activity lines of a Canberra Poker table.
+
+They show the face-up card and the dealer's hand once it is turned, but no player's cards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.engine.output.activity_lines import Said, act_said, cards_said, line_said, settled
+from houseway.engine.output.activity_lines import (
+    ActivityLine,
+    describe_settlement,
+    format_cards,
+    format_command,
+    format_settlement,
+)
 from houseway.engine.output.events import Line
-from houseway.engine.output.vocabulary import Moment
+from houseway.engine.output.vocabulary import Execution
 from houseway.equipment.cards import print_cards
 from houseway.games.canberra_poker.clauses import r6_2, r9_1
 from houseway.games.canberra_poker.commands import Deal, Reveal
-from houseway.games.canberra_poker.output.result import up_card
-from houseway.games.canberra_poker.output.vocabulary import FELT, hand_called
-from houseway.games.canberra_poker.play.hands import takes_part, value_of
+from houseway.games.canberra_poker.output.result import get_up_card
+from houseway.games.canberra_poker.output.vocabulary import VOCABULARY, describe_hand
+from houseway.games.canberra_poker.play.hands import does_dealer_qualify, get_value
 from houseway.games.canberra_poker.play.state import Round
-from houseway.i18n.catalogue import say
+from houseway.i18n.catalogue import format_message
 
 
-def story(moment: Moment) -> Iterator[Said]:
-    """What a command brought about, for everybody; why a line was settled so rests on cards that only their player saw."""
-    command, round_ = moment.command, moment.round
+def story(execution: Execution) -> Iterator[ActivityLine]:
+    """Describe what a command did, for everybody.
+
+    They do not explain a settlement: that depends on cards that only their player saw.
+    """
+    command, round_ = execution.command, execution.round
     if isinstance(command, Deal):
-        up = None if round_ is None or not round_.dealer else up_card(round_)
-        if up is not None:
-            yield Said(say("tell.deal-canberra", card=cards_said(up)), (str(r6_2),), "deal")
-        yield from settled(moment, FELT, lines=False)
+        up_card_name = None if round_ is None or not round_.dealer else get_up_card(round_)
+        if up_card_name is not None:
+            yield ActivityLine(
+                format_message("tell.deal-canberra", card=format_cards(up_card_name)), (str(r6_2),), "deal"
+            )
+        yield from describe_settlement(execution, VOCABULARY, lines=False)
         return
     if isinstance(command, Reveal) and round_ is not None:
-        yield _turned(round_)
+        yield _describe_dealer_hand(round_)
     else:
-        act = act_said(command, FELT.place)
-        if act is not None:
-            yield act
-    for event in moment.happened:
+        command_line = format_command(command, VOCABULARY.place)
+        if command_line is not None:
+            yield command_line
+    for event in execution.events:
         if isinstance(event, Line):
-            yield line_said(event, FELT.place)
-    yield from settled(moment, FELT, lines=False)
+            yield format_settlement(event, VOCABULARY.place)
+    yield from describe_settlement(execution, VOCABULARY, lines=False)
 
 
-def _turned(round_: Round) -> Said:
-    key = "tell.dealer-part" if takes_part(value_of(round_.dealer)) else "tell.dealer-no-part"
-    text = say(key, cards=cards_said(print_cards(round_.dealer)), called=hand_called(round_.dealer))
-    return Said(text, (str(r9_1),), "deal")
+def _describe_dealer_hand(round_: Round) -> ActivityLine:
+    key = "tell.dealer-part" if does_dealer_qualify(get_value(round_.dealer)) else "tell.dealer-no-part"
+    text = format_message(key, cards=format_cards(print_cards(round_.dealer)), called=describe_hand(round_.dealer))
+    return ActivityLine(text, (str(r9_1),), "deal")

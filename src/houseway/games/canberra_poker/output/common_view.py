@@ -1,4 +1,4 @@
-"""What all games show alike, of a Canberra Poker table: whose turn, the chips, the hands and what they are called."""
+"""Keys of a Canberra Poker view that all games share: turns, chips, hands and their names."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.engine.output.events import Notice, Outcome
-from houseway.engine.output.view_types import Chips, Held, Lay, Place, Turn, View
-from houseway.engine.protocol.checks import passes
+from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
+from houseway.engine.protocol.checks import is_allowed
 from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.clauses import r13_1
-from houseway.games.canberra_poker.output.vocabulary import hand_called
-from houseway.games.canberra_poker.play.round import box_to_fold
+from houseway.games.canberra_poker.output.vocabulary import describe_hand
+from houseway.games.canberra_poker.play.round import find_box_to_fold
 from houseway.games.canberra_poker.play.state import HAND, Box, Round, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
@@ -20,13 +20,13 @@ STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 
 
 def may_read(viewer: str, notice: Notice) -> bool:
-    """Whether a notice is the viewer's to read: one's own, or one to everybody at the table; the staff reads all."""
+    """Return whether a viewer may read a notice: their own, or one to everybody; the staff reads all."""
     return viewer in STAFF or notice.to in ("players", "table", viewer)
 
 
 @follows(r13_1)
 def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
-    """Whether a viewer has lawfully seen the cards of a box."""
+    """Return whether a viewer has lawfully seen the cards of a box."""
     if viewer in STAFF:
         return round_.revealed and box.action == "bet"
     if viewer != box.player or len(round_.cards) > round_.dealt:
@@ -34,44 +34,44 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
     return round_.announced or not round_.automated
 
 
-def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any]) -> View:
-    """The keys that every game's view has; what lasts between rounds is built already."""
+def make_common_view(state: State, viewer: str, table_state: dict[str, Any]) -> View:
+    """Return the keys that every game's view has; ``table_state``, what lasts between rounds, is already built."""
     round_ = state.round
-    pools = lasting["pools"]
+    pools = table_state["pools"]
     return {
         "game": "canberra-poker",
         "viewer": viewer,
-        "phase": lasting["phase"],
+        "phase": table_state["phase"],
         "number": len(state.rounds) + (round_ is None),
         "closed": state.closed,
-        "turn": list(_turn(state)),
+        "turn": list(_iter_turns(state)),
         "clock": None,
         "button": None,
         "starting-marker": state.starting_marker,
-        "markers": lasting["markers"],
-        "places": [_place(box, state.seats[box]) for box in sorted(state.seats)],
-        "chips": list(_chips(state)),
-        "held": [] if round_ is None else list(_held(state, round_, viewer)),
+        "markers": table_state["markers"],
+        "places": [_make_place(box, state.seats[box]) for box in sorted(state.seats)],
+        "chips": list(_iter_chips(state)),
+        "held": [] if round_ is None else list(_iter_held_hands(state, round_, viewer)),
         "communal": None,
         "pot": None,
-        "limits": lasting["limits"],
+        "limits": table_state["limits"],
         "pools": {"jackpot": pools["jackpot"], "reserve": pools["reserve"]},
         "shoe": {
             "left": len(state.shoe) - (0 if round_ is None else round_.dealt),
             "unseen": False,
             "due": round_ is None and (not state.shoe or state.new_cards_due or not state.shoe_works),
         },
-        "notices": lasting["notices"] if round_ is None else notices_to_json(round_, viewer),
+        "notices": table_state["notices"] if round_ is None else notices_to_json(round_, viewer),
     }
 
 
 def notices_to_json(round_: Round, viewer: str) -> list[dict[str, Any]]:
-    """The notices of a round that are the viewer's to read."""
+    """Return the notices of a round that the viewer may read."""
     return [notice.to_json() for notice in round_.notices if may_read(viewer, notice)]
 
 
 def limits_to_json(state: State) -> dict[str, Any]:
-    """What the signs show."""
+    """Return what the signs show."""
     sign = state.limits.sign
     return {
         "min": print_money(sign.min),
@@ -82,36 +82,38 @@ def limits_to_json(state: State) -> dict[str, Any]:
     }
 
 
-def _turn(state: State) -> Iterator[Turn]:
-    """In a tournament who was asked to ante; then everybody who has still to bet or to fold."""
+def _iter_turns(state: State) -> Iterator[Turn]:
+    """Yield whose turn it is: in a tournament who was asked to ante, then everybody who must bet or fold."""
     if state.round is None:
-        asked = state.asked
-        if asked is not None and state.ante_of(asked) is None:
-            yield {"player": asked, "place": state.seat_of[asked], "hand": None, "asked": "wager"}
+        asked_player = state.asked
+        if asked_player is not None and state.find_ante_box(asked_player) is None:
+            yield {"player": asked_player, "place": state.seat_of[asked_player], "hand": None, "asked": "wager"}
         return
-    for box in state.round.undecided():
-        if passes(box_to_fold, state, box.player):
+    for box in state.round.list_undecided_boxes():
+        if is_allowed(find_box_to_fold, state, box.player):
             yield {"player": box.player, "place": box.number, "hand": None, "asked": "bet-or-fold"}
 
 
-def _place(box: int, player: str) -> Place:
+def _make_place(box: int, player: str) -> Place:
     return {"place": box, "player": player, "stake": None, "status": "in"}
 
 
-def _chips(state: State) -> Iterator[Chips]:
-    """The wagers of each box: ante, bet, jackpot; void ones and those lost by folding say so."""
+def _iter_chips(state: State) -> Iterator[Chips]:
+    """Yield the wagers of each box: ante, bet, jackpot; void ones and those lost by folding have an outcome."""
     boxes = state.layout if state.round is None else state.round.boxes
     for number in sorted(boxes):
         box = boxes[number]
-        lost: Outcome | None = "lose" if box.action == "fold" else None
-        yield _wager(box, "ante", box.ante, "void" if box.ante_void is not None else lost)
+        fold_outcome: Outcome | None = "lose" if box.action == "fold" else None
+        yield _make_chips(box, "ante", box.ante, "void" if box.ante_void is not None else fold_outcome)
         if box.bet:
-            yield _wager(box, "bet", box.bet, "void" if box.bet_void is not None else None)
+            yield _make_chips(box, "bet", box.bet, "void" if box.bet_void is not None else None)
         if box.jackpot:
-            yield _wager(box, "jackpot", box.jackpot, "void" if box.jackpot_void is not None or not box.lit else lost)
+            yield _make_chips(
+                box, "jackpot", box.jackpot, "void" if box.jackpot_void is not None or not box.lit else fold_outcome
+            )
 
 
-def _wager(box: Box, kind: str, cents: int, outcome: Outcome | None) -> Chips:
+def _make_chips(box: Box, kind: str, cents: int, outcome: Outcome | None) -> Chips:
     return {
         "player": box.player,
         "place": box.number,
@@ -122,32 +124,34 @@ def _wager(box: Box, kind: str, cents: int, outcome: Outcome | None) -> Chips:
     }
 
 
-def last_lay(state: State, viewer: str) -> Lay:
-    """The round that ended last, as it lay then: hands as far as the viewer has lawfully seen them."""
-    return {"held": list(_held(state, state.rounds[-1], viewer)), "communal": None}
+def make_last_layout(state: State, viewer: str) -> RoundLayout:
+    """Return the last round as it lay at its end, with the hands that the viewer has lawfully seen."""
+    return {"held": list(_iter_held_hands(state, state.rounds[-1], viewer)), "communal": None}
 
 
-def _held(state: State, round_: Round, viewer: str) -> Iterator[Held]:
+def _iter_held_hands(state: State, round_: Round, viewer: str) -> Iterator[Held]:
     for box in round_.boxes.values():
-        seen = may_see(state, round_, box, viewer)
+        is_seen = may_see(state, round_, box, viewer)
         yield {
             "player": box.player,
             "place": box.number,
             "hand": None,
             "count": len(box.cards),
-            "cards": print_cards(box.cards) if seen else None,
-            "called": hand_called(box.cards) or None if seen else None,
+            "cards": print_cards(box.cards) if is_seen else None,
+            "called": describe_hand(box.cards) or None if is_seen else None,
             "folded": box.action == "fold",
         }
-    dealers = round_.dealer
-    up = None if round_.up is None or len(dealers) < round_.up else CARD_NAMES[dealers[round_.up - 1]]
-    whole = round_.revealed and len(dealers) == HAND
+    dealer_cards = round_.dealer
+    up_card_name = (
+        None if round_.up is None or len(dealer_cards) < round_.up else CARD_NAMES[dealer_cards[round_.up - 1]]
+    )
+    is_complete = round_.revealed and len(dealer_cards) == HAND
     yield {
         "player": None,
         "place": None,
         "hand": None,
-        "count": len(dealers),
-        "cards": print_cards(dealers) if whole else up,
-        "called": hand_called(dealers) if whole else None,
+        "count": len(dealer_cards),
+        "cards": print_cards(dealer_cards) if is_complete else up_card_name,
+        "called": describe_hand(dealer_cards) if is_complete else None,
         "folded": False,
     }

@@ -1,4 +1,4 @@
-"""The result of a record so far, as the record format writes it."""
+"""Result of a record so far, as the record format writes it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.output.common_view import limits_to_json, may_read
 from houseway.games.canberra_poker.play.state import HAND, Round, State
 from houseway.money import print_money
-from houseway.ranking.canberra_poker import hand_name, name_of, takes_part, value_of
+from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, hand_name, name_value
 
 
-def result(state: State) -> dict[str, Any]:
-    """The result so far: every round with all its cards, and what lasts between rounds."""
-    return {"rounds": [round_to_json(state, round_) for round_ in state.rounds], "state": lasting_to_json(state)}
+def make_result(state: State) -> dict[str, Any]:
+    """Return every round with all its cards, and what lasts between rounds."""
+    return {"rounds": [round_to_json(state, round_) for round_ in state.rounds], "state": table_state_to_json(state)}
 
 
 def round_to_json(state: State, round_: Round) -> dict[str, Any]:
-    """One round of the result."""
-    meter = state.meter() if round_.meter is None else round_.meter
+    """Return one round of the result."""
+    meter = state.get_meter() if round_.meter is None else round_.meter
     return {
         "status": round_.status,
         "lines": [line.to_json() for line in round_.lines],
@@ -44,7 +44,7 @@ def round_to_json(state: State, round_: Round) -> dict[str, Any]:
 
 
 def hands_to_json(round_: Round) -> dict[str, Any]:
-    """The hands of all boxes and the dealer's, with all their cards."""
+    """Return the hands of all boxes and the dealer's, with all their cards."""
     hands: dict[str, Any] = {}
     for number, box in round_.boxes.items():
         hand: dict[str, Any] = {"cards": print_cards(box.cards)}
@@ -57,32 +57,35 @@ def hands_to_json(round_: Round) -> dict[str, Any]:
 
 
 def dealer_to_json(round_: Round) -> dict[str, Any]:
-    """The dealer's hand; whole, it says whether it takes part and which card lies face up."""
+    """Return the dealer's hand; a complete one says whether it takes part and which card lies face up."""
     hand: dict[str, Any] = {"cards": print_cards(round_.dealer)}
     if len(round_.dealer) == HAND:
-        value = value_of(round_.dealer)
-        hand["rank"] = name_of(value)
-        hand["qualifies"] = takes_part(value)
-        hand["up"] = up_card(round_)
+        value = evaluate_hand(round_.dealer)
+        hand["rank"] = name_value(value)
+        hand["qualifies"] = can_take_part(value)
+        hand["up"] = get_up_card(round_)
     return hand
 
 
-def up_card(round_: Round) -> str | None:
-    """The dealer's card that lies face up."""
+def get_up_card(round_: Round) -> str | None:
+    """Return the dealer's card that lies face up, or None."""
     return None if round_.up is None else CARD_NAMES[round_.dealer[round_.up - 1]]
 
 
-def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
-    """What lasts between rounds: the ``state`` of a result; for a player as ``viewer`` without what concerns others."""
+def table_state_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """Return what lasts between rounds: the ``state`` of a result.
+
+    For a player as ``viewer`` it leaves out what concerns others.
+    """
     return {
         "instrument": state.edition.number,
         "phase": state.phase if state.closed is None else "closed",
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
         "limits": limits_to_json(state),
         "markers": {
-            str(box): {"limit": _money_or_null(state.markers[box]), "player": None} for box in sorted(state.markers)
+            str(box): {"limit": _money_to_json(state.markers[box]), "player": None} for box in sorted(state.markers)
         },
-        "advised": {player: ["ante"] for player in _advised(state, viewer)},
+        "advised": {player: ["ante"] for player in _list_advised_players(state, viewer)},
         "excluded": sorted(state.excluded),
         "closed": state.closed,
         "starting-marker": state.starting_marker,
@@ -101,12 +104,12 @@ def lasting_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
     }
 
 
-def _advised(state: State, viewer: str | None) -> list[str]:
-    """Who was told about an ante below the minimum: to a player only the own name."""
+def _list_advised_players(state: State, viewer: str | None) -> list[str]:
+    """Return who was advised about an ante below the minimum; a player sees only their own name."""
     if viewer is None:
         return sorted(state.advised)
     return [viewer] if viewer in state.advised else []
 
 
-def _money_or_null(cents: int | None) -> str | None:
+def _money_to_json(cents: int | None) -> str | None:
     return None if cents is None else print_money(cents)

@@ -1,4 +1,4 @@
-"""The form of a Canberra Poker result."""
+"""Types of a Canberra Poker result."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from houseway.engine.output.result_types import (
     ChangeForm,
     DisputeForm,
     Dollars,
-    Form,
     LimitsForm,
     MarkerForm,
+    ResultForm,
     RoundForm,
     StateForm,
 )
 
 
-class HandForm(Form, kw_only=True):
+class HandForm(ResultForm, kw_only=True):
     """The hand of a box, or the dealer's; ranked when it has five cards."""
 
     cards: str
     rank: str | UnsetType = UNSET
     action: Literal["bet", "fold"] | UnsetType | None = UNSET
-    """What the player of the box decided."""
+    """Decision of the box's player."""
     qualifies: bool | UnsetType = UNSET
-    """Whether the dealer takes part."""
+    """True if the dealer takes part."""
     up: str | UnsetType | None = UNSET
     """The dealer's card that lay face up."""
 
 
-class PaymentForm(Form, kw_only=True):
+class PaymentForm(ResultForm, kw_only=True):
     """A jackpot payment, and where it came from."""
 
     player: str
@@ -44,7 +44,7 @@ class PaymentForm(Form, kw_only=True):
     from_house: Dollars
 
 
-class JackpotForm(Form, kw_only=True):
+class JackpotForm(ResultForm, kw_only=True):
     """The jackpot in a round."""
 
     payments: tuple[PaymentForm, ...]
@@ -67,7 +67,7 @@ class Limits(LimitsForm, kw_only=True):
     jackpot_wager: Dollars
 
 
-class PoolsForm(Form, kw_only=True):
+class PoolsForm(ResultForm, kw_only=True):
     """What the pools hold, and what was moved out of them."""
 
     jackpot: Dollars

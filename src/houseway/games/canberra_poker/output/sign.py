@@ -1,8 +1,8 @@
-"""What a Canberra Poker table shows: limits and steps, the jackpot wager, odds and the maximum payout, the prize meter."""
+"""Sign of a Canberra Poker table: limits and steps, jackpot wager, odds, maximum payout, prize meter."""
 
 from __future__ import annotations
 
-from houseway.engine.output.sign import SignLine, SignPart, dollars, to_one
+from houseway.engine.output.sign import SignLine, SignPart, format_dollars, format_odds
 from houseway.games.canberra_poker.clauses import (
     r3_1,
     r3_2,
@@ -19,8 +19,8 @@ from houseway.games.canberra_poker.clauses import (
     r11_1_e,
     r16_11,
 )
-from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_AT_LEAST, STRAIGHT_FLUSH_AT_LEAST
-from houseway.games.canberra_poker.play.round import most_of_box
+from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_MIN_CENTS, STRAIGHT_FLUSH_MIN_CENTS
+from houseway.games.canberra_poker.play.round import get_maximum_ante
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.games.canberra_poker.play.state import State
 
@@ -31,66 +31,66 @@ JACKPOT_HANDS = {
     "full-house": r11_1_d,
     "flush": r11_1_e,
 }
-TOGETHER = {"one-pair": "one pair or less", "high-card": ""}
-"""Hands that are paid alike stand in one line."""
+MERGED_HANDS = {"one-pair": "one pair or less", "high-card": ""}
+"""Hands that are paid alike and share one line."""
 
 
-def sign(state: State) -> tuple[SignPart, ...]:
-    """The sign as it stands now."""
+def make_sign(state: State) -> tuple[SignPart, ...]:
+    """Return the sign as it is now."""
     limits = state.limits.sign
-    wagers = (
-        SignLine("Minimum ante", dollars(limits.min), r3_1),
-        SignLine("Maximum ante", dollars(limits.max), r3_1),
-        SignLine("In multiples of", dollars(limits.multiple), r3_3),
-        *_markers(state),
+    wager_lines = (
+        SignLine("Minimum ante", format_dollars(limits.min), r3_1),
+        SignLine("Maximum ante", format_dollars(limits.max), r3_1),
+        SignLine("In multiples of", format_dollars(limits.multiple), r3_3),
+        *_make_marker_lines(state),
         SignLine("A bet", "exactly twice the ante", r7_2),
     )
-    most = "none" if limits.max_payout is None else dollars(limits.max_payout)
-    capped = "a bet" if state.determinations.max_payout_scope == "bet" else "ante and bet of a box together"
-    pays = (
-        SignLine("Every winning ante", to_one(1), r8_1),
+    maximum = "none" if limits.max_payout is None else format_dollars(limits.max_payout)
+    capped_wagers = "a bet" if state.determinations.max_payout_scope == "bet" else "ante and bet of a box together"
+    payout_lines = (
+        SignLine("Every winning ante", format_odds(1), r8_1),
         *(
-            SignLine(f"Bet: {called}", to_one(odds), r8_1)
+            SignLine(f"Bet: {hand_name}", format_odds(odds), r8_1)
             for hand, odds in BET_ODDS.items()
-            if (called := _called(hand))
+            if (hand_name := _describe_hand(hand))
         ),
-        SignLine(f"Maximum payout of {capped}", most, r8_2),
+        SignLine(f"Maximum payout of {capped_wagers}", maximum, r8_2),
         SignLine("The dealer", "takes part with ace and king or better", r9_2),
     )
     return (
-        SignPart("Wagers on each box", wagers),
-        SignPart("What wagers pay", pays),
-        _jackpot(state),
+        SignPart("Wagers on each box", wager_lines),
+        SignPart("What wagers pay", payout_lines),
+        _make_jackpot_part(state),
         SignPart("On request", (SignLine("The rules", "a copy is available", r16_11),)),
     )
 
 
-def _called(hand: str) -> str:
-    return TOGETHER.get(hand, hand.replace("-", " "))
+def _describe_hand(hand: str) -> str:
+    return MERGED_HANDS.get(hand, hand.replace("-", " "))
 
 
-def _markers(state: State) -> list[SignLine]:
+def _make_marker_lines(state: State) -> list[SignLine]:
     return [
-        SignLine(f"Maximum on box {box}, by its marker", "none" if most is None else dollars(most), r3_2)
+        SignLine(f"Maximum on box {box}, by its marker", "none" if maximum is None else format_dollars(maximum), r3_2)
         for box in sorted(state.markers)
-        if (most := most_of_box(state, box)) != state.limits.sign.max
+        if (maximum := get_maximum_ante(state, box)) != state.limits.sign.max
     ]
 
 
-def _jackpot(state: State) -> SignPart:
-    """What a jackpot wager costs and what the five hands earn (3.6, 10.3, 11.1)."""
+def _make_jackpot_part(state: State) -> SignPart:
+    """Return the price of a jackpot wager and what the five hands earn (3.6, 10.3, 11.1)."""
     wager = state.limits.sign.jackpot_wager
     prizes = {
-        "royal-flush": f"the whole pool, at least {dollars(ROYAL_FLUSH_AT_LEAST)}",
-        "straight-flush": f"a tenth of the pool, at least {dollars(STRAIGHT_FLUSH_AT_LEAST)}",
+        "royal-flush": f"the whole pool, at least {format_dollars(ROYAL_FLUSH_MIN_CENTS)}",
+        "straight-flush": f"a tenth of the pool, at least {format_dollars(STRAIGHT_FLUSH_MIN_CENTS)}",
     }
-    prizes |= {hand: dollars(prize.amount(wager)) for hand, prize in state.edition.fixed_prizes.items()}
-    lines = (SignLine(_called(hand).capitalize(), prizes[hand], rule) for hand, rule in JACKPOT_HANDS.items())
+    prizes |= {hand: format_dollars(prize.compute_cents(wager)) for hand, prize in state.edition.fixed_prizes.items()}
+    lines = (SignLine(_describe_hand(hand).capitalize(), prizes[hand], rule) for hand, rule in JACKPOT_HANDS.items())
     return SignPart(
         "Progressive jackpot",
         (
-            SignLine("Jackpot wager", dollars(wager), state.edition.jackpot_wager),
-            SignLine("The meter shows", dollars(state.meter()), r10_3),
+            SignLine("Jackpot wager", format_dollars(wager), state.edition.jackpot_wager_rule),
+            SignLine("The meter shows", format_dollars(state.get_meter()), r10_3),
             *lines,
         ),
     )

@@ -1,4 +1,4 @@
-"""The keys of a Canberra Poker view: those of every game, and its own."""
+"""Types of a Canberra Poker view: the keys of every game, and its own."""
 
 from __future__ import annotations
 

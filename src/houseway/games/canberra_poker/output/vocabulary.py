@@ -1,75 +1,79 @@
-"""Canberra Poker in words: hands as a dealer calls them, and which beat which."""
+"""Canberra Poker in words: hands as a dealer calls them, and which hand beat which."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from houseway.engine.output.events import Line, Shown
-from houseway.engine.output.vocabulary import Felt, Moment, Told, shown, told
+from houseway.engine.output.vocabulary import Execution, TranscriptLine, Vocabulary, describe_event, describe_shown
 from houseway.equipment.cards import Card
-from houseway.games.canberra_poker.play.hands import takes_part, value_of
+from houseway.games.canberra_poker.play.hands import does_dealer_qualify, get_value
 from houseway.games.canberra_poker.play.state import Round, State
-from houseway.i18n.catalogue import say
-from houseway.ranking.hand_names import called
+from houseway.i18n.catalogue import format_message
+from houseway.ranking.hand_names import name_hand
 
 PLACE = "box"
 HAND = 5
 
 
-def hand_called(cards: tuple[Card, ...]) -> str:
-    """What five cards are called; fewer are nothing yet."""
+def describe_hand(cards: tuple[Card, ...]) -> str:
+    """Return the name of five cards; fewer have no name yet."""
     if len(cards) != HAND:
         return ""
-    value = value_of(cards)
+    value = get_value(cards)
     if value >> 12 == 0xED:
-        return say("hand.ace-king")
-    return called(value)
+        return format_message("hand.ace-king")
+    return name_hand(value)
 
 
-def why(_state: State, round_: Round, line: Line) -> str:
-    """The hands that decided a line."""
+def explain_line(_state: State, round_: Round, line: Line) -> str:
+    """Return the hands that decided a line, as text."""
     box = round_.boxes.get(line.place)
     if box is None or line.outcome == "void" or len(box.cards) != HAND:
         return ""
     if box.action == "fold":
-        return say("why.folded")
+        return format_message("why.folded")
     if not round_.revealed or len(round_.dealer) != HAND:
         return ""
     if line.wager == "jackpot":
-        return hand_called(box.cards)
-    own, dealers = value_of(box.cards), value_of(round_.dealer)
-    if not takes_part(dealers):
-        return say("why.no-part", own=hand_called(box.cards), theirs=hand_called(round_.dealer))
-    verb = "beats" if own > dealers else "loses" if own < dealers else "equals"
-    return say(f"why.c-{verb}", own=_beside(own, dealers), theirs=_beside(dealers, own))
+        return describe_hand(box.cards)
+    player_value, dealer_value = get_value(box.cards), get_value(round_.dealer)
+    if not does_dealer_qualify(dealer_value):
+        return format_message("why.no-part", own=describe_hand(box.cards), theirs=describe_hand(round_.dealer))
+    verb = "beats" if player_value > dealer_value else "loses" if player_value < dealer_value else "equals"
+    return format_message(
+        f"why.c-{verb}",
+        own=_describe_hand_against(player_value, dealer_value),
+        theirs=_describe_hand_against(dealer_value, player_value),
+    )
 
 
-def _beside(value: int, other: int) -> str:
-    """A hand as it is called beside another."""
+def _describe_hand_against(value: int, other: int) -> str:
+    """Return the name of a hand when it is compared with another."""
     ace_and_king = value >> 12 == 0xED and other >> 12 != 0xED
-    return say("hand.ace-king") if ace_and_king else called(value, other)
+    return format_message("hand.ace-king") if ace_and_king else name_hand(value, other)
 
 
-def tell(moment: Moment) -> Iterable[Told]:
-    """Hands with their names, lines with the hands that decided them."""
-    round_: Round | None = moment.round
-    for event in moment.happened:
+def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
+    """Describe hands with their names, and lines with the hands that decided them."""
+    round_: Round | None = execution.round
+    for event in execution.events:
         if isinstance(event, Shown):
             where = f"{PLACE} {event.where}" if event.where.isdigit() else event.where
-            yield shown(event, PLACE, where, _name_at(round_, event.where))
+            yield describe_shown(event, PLACE, where, _describe_hand_at(round_, event.where))
         elif isinstance(event, Line) and round_ is not None:
-            yield told(event, PLACE, name=why(moment.state, round_, event))
+            yield describe_event(event, PLACE, name=explain_line(execution.state, round_, event))
         else:
-            yield told(event, PLACE)
+            yield describe_event(event, PLACE)
 
 
-def _name_at(round_: Round | None, where: str) -> str:
+def _describe_hand_at(round_: Round | None, where: str) -> str:
     if round_ is None:
         return ""
     if where.isdigit():
         box = round_.boxes.get(int(where))
-        return "" if box is None else hand_called(box.cards)
-    return hand_called(round_.dealer) if where == "dealer" and round_.revealed else ""
+        return "" if box is None else describe_hand(box.cards)
+    return describe_hand(round_.dealer) if where == "dealer" and round_.revealed else ""
 
 
-FELT = Felt(PLACE, tell, why=why)
+VOCABULARY = Vocabulary(PLACE, describe_command, explain=explain_line)

@@ -1,11 +1,11 @@
-"""One command at a Canberra Poker table, and who carries it out."""
+"""Dispatch of commands at a Canberra Poker table to the functions that carry them out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.games.canberra_poker import commands
 from houseway.games.canberra_poker.play import round as play
 from houseway.games.canberra_poker.play import seats, wager_order, wagers
@@ -53,11 +53,15 @@ HANDLERS: dict[type, Callable[[State, Any], None]] = {
 }
 
 
-def apply(state: State, command: Any) -> tuple[Happened, ...]:
-    """One command: what happened, or ``Refused`` with nothing changed."""
+def apply(state: State, command: Any) -> tuple[TableEvent, ...]:
+    """Carry out one command and return its events.
+
+    Raises:
+        Refused: the command is not allowed; nothing has changed.
+    """
     HANDLERS[type(command)](state, command)
     if not state.happened:
         return ()
-    happened = tuple(state.happened)
+    events = tuple(state.happened)
     state.happened.clear()
-    return happened
+    return events

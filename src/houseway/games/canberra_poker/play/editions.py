@@ -1,4 +1,4 @@
-"""What differs between the two instruments at the table, as data: one ``Edition`` each, and nothing else asks for the year."""
+"""Differences between the two instruments as data: one ``Edition`` each; nothing else depends on the year."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from houseway.law import Rule
 
 @dataclass(frozen=True, slots=True)
 class FixedPrize:
-    """A jackpot prize that no pool can change: an amount, and so many times the displayed jackpot wager (11.1)."""
+    """Jackpot prize independent of a pool: an amount plus a multiple of the displayed wager (11.1)."""
 
     cents: int = 0
     times_wager: int = 0
 
-    def amount(self, displayed_wager: int) -> int:
-        """The prize in cents."""
+    def compute_cents(self, displayed_wager: int) -> int:
+        """Return the prize in cents."""
         return self.cents + self.times_wager * displayed_wager
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One instrument's own way where the two do not agree."""
+    """Provisions of one instrument where the two differ."""
 
     number: str
     marker_needs_limit: bool
-    """Whether a marker must show the new limit (3.2)."""
-    jackpot_wager: Rule
-    """The clause that a jackpot wager of the wrong size breaks: the sign's (3.6), or that of the sensor (10.2)."""
+    """True if a marker must show the new limit (3.2)."""
+    jackpot_wager_rule: Rule
+    """Clause that a jackpot wager of the wrong size breaks: the sign's (3.6), or that of the sensor (10.2)."""
     reserve_may_move: bool
-    """Whether reserve money may go to prizes of tournaments and lotteries (10.6)."""
+    """True if reserve money may go to prizes of tournaments and lotteries (10.6)."""
     fixed_prizes: Mapping[str, FixedPrize]
-    """What four of a kind, a full house and a flush win (11.1(c) to (e))."""
+    """Prizes of four of a kind, a full house and a flush (11.1(c) to (e))."""
 
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
@@ -44,7 +44,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
             Edition(
                 number="NI2016-268",
                 marker_needs_limit=True,
-                jackpot_wager=r10_2,
+                jackpot_wager_rule=r10_2,
                 reserve_may_move=False,
                 fixed_prizes={
                     "four-of-a-kind": FixedPrize(cents=500_00),
@@ -55,7 +55,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
             Edition(
                 number="NI2023-573",
                 marker_needs_limit=False,
-                jackpot_wager=r3_6,
+                jackpot_wager_rule=r3_6,
                 reserve_may_move=True,
                 fixed_prizes={
                     "four-of-a-kind": FixedPrize(times_wager=500),
@@ -66,4 +66,4 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
         )
     }
 )
-"""The editions by the number of their instrument."""
+"""Editions by the number of their instrument."""

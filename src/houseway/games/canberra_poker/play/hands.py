@@ -1,4 +1,4 @@
-"""The order of hands, one question of the rules at a time (2.5 to 2.9, 9.2)."""
+"""Order of hands, one question of the rules at a time (2.5 to 2.9, 9.2)."""
 
 from __future__ import annotations
 
@@ -40,35 +40,35 @@ KINDS: Mapping[str, Rule] = {
     "one-pair": r2_6_i,
     "high-card": r2_6_j,
 }
-"""The kinds of hand from the highest down, each with the clause that describes it."""
+"""Kinds of hand from the highest down, each with the clause that describes it."""
 
 
 @follows(r2_5)
 @follows(r2_7)
-def value_of(cards: Sequence[Card]) -> int:
-    """The value of a hand, of all its five cards; the ace is low only at the foot of a straight."""
-    return canberra_poker.value_of(cards)
+def get_value(cards: Sequence[Card]) -> int:
+    """Return the value of a hand of five cards; the ace is low only at the bottom of a straight."""
+    return canberra_poker.evaluate_hand(cards)
 
 
 @follows_answer(lambda kind: (KINDS[kind],))
-def kind_of(value: int) -> str:
-    """The kind of hand that a value means."""
-    return canberra_poker.name_of(value)
+def get_kind(value: int) -> str:
+    """Return the kind of hand that a value means."""
+    return canberra_poker.name_value(value)
 
 
 @follows(r2_8, r2_8_a, r2_8_b)
 def is_higher(value: int, other: int) -> bool:
-    """Whether a hand is higher than another: by its kind, and in the same kind by its cards from the highest down."""
+    """Return whether a hand is higher than another: by kind, then by its cards from the highest down."""
     return value > other
 
 
 @follows(r2_9)
-def is_level(value: int, other: int) -> bool:
-    """Whether two hands are equal, of whatever suits."""
+def is_equal(value: int, other: int) -> bool:
+    """Return whether two hands are equal, whatever their suits."""
     return value == other
 
 
 @follows(r9_2)
-def takes_part(value: int) -> bool:
-    """Whether a dealer with this hand takes part: with ace and king, or anything higher."""
-    return canberra_poker.takes_part(value)
+def does_dealer_qualify(value: int) -> bool:
+    """Return whether a dealer with this hand takes part: with ace and king, or anything higher."""
+    return canberra_poker.can_take_part(value)

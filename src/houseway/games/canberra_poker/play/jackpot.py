@@ -1,11 +1,11 @@
-"""The progressive jackpot: wagers into the pools, hands that win, what they are paid, and what a voiding undoes (9.8, 10, 11)."""
+"""The progressive jackpot: contributions, winning hands, payments, and their reversal (9.8, 10, 11)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from houseway.engine.output.events import Line, owed
+from houseway.engine.output.events import Line, make_owed_notice
 from houseway.games.canberra_poker.clauses import (
     A_displayed_jackpot_wager,
     r7_3,
@@ -31,39 +31,39 @@ from houseway.games.canberra_poker.clauses import (
     r11_3_b,
     r11_4,
 )
-from houseway.games.canberra_poker.play.hands import kind_of
+from houseway.games.canberra_poker.play.hands import get_kind
 from houseway.games.canberra_poker.play.state import Box, Round, Rules, State
-from houseway.jackpot.payouts import Payment, Prize, Winner, pay, payment_order
+from houseway.jackpot.payouts import Payment, Prize, Winner, pay, sort_for_payment
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 
 ROYAL_FLUSH, STRAIGHT_FLUSH = "royal-flush", "straight-flush"
-ROYAL_FLUSH_AT_LEAST = 10_000_00
-STRAIGHT_FLUSH_AT_LEAST = 1_000_00
+ROYAL_FLUSH_MIN_CENTS = 10_000_00
+STRAIGHT_FLUSH_MIN_CENTS = 1_000_00
 
-QUALIFYING: Mapping[str, Rule] = {
+QUALIFYING_HANDS: Mapping[str, Rule] = {
     ROYAL_FLUSH: r10_7_a,
     STRAIGHT_FLUSH: r10_7_b,
     "four-of-a-kind": r10_7_c,
     "full-house": r10_7_d,
     "flush": r10_7_e,
 }
-"""The hands that earn a jackpot payout, each with its place in the list."""
+"""Hands that earn a jackpot payout, each with its clause in the list."""
 
-Missing: TypeAlias = Mapping[str, int]
-"""What each pool could not give back, in cents, by its name."""
+PoolShortfall: TypeAlias = Mapping[str, int]
+"""Cents that each pool could not give back, by its name."""
 
 
 @follows(r10_6)
-def put_into_pools(state: State, round_: Round, box: Box) -> None:
-    """An accepted wager goes whole into the pools, by the approved division (10.6)."""
+def contribute_to_pools(state: State, round_: Round, box: Box) -> None:
+    """Put an accepted wager whole into the pools, by the approved division (10.6)."""
     box.contribution = state.pools.contribute(box.jackpot, state.determinations.jackpot.share)
     round_.to_jackpot += box.contribution.jackpot
     round_.to_reserve += box.contribution.reserve
 
 
-def void_jackpot(state: State, round_: Round, box: Box, rules: Rules) -> Missing:
-    """A void jackpot wager comes out of both pools again; what they no longer hold."""
+def void_jackpot_wager(state: State, round_: Round, box: Box, rules: Rules) -> PoolShortfall:
+    """Take a void jackpot wager out of both pools again, and return what they lack."""
     assert box.contribution is not None, "an accepted wager of a round lies in the pools"
     box.jackpot_void = rules
     round_.to_jackpot -= box.contribution.jackpot
@@ -71,41 +71,45 @@ def void_jackpot(state: State, round_: Round, box: Box, rules: Rules) -> Missing
     return state.pools.take_back(box.contribution)
 
 
-def undo(state: State, round_: Round) -> Missing:
-    """Everything that a void round did to the pools is undone; what they no longer hold."""
-    missing = state.pools.undo(round_.to_jackpot, round_.to_reserve)
+def undo_pool_changes(state: State, round_: Round) -> PoolShortfall:
+    """Undo everything that a void round did to the pools, and return what they lack."""
+    shortfall = state.pools.undo(round_.to_jackpot, round_.to_reserve)
     round_.to_jackpot = round_.to_reserve = 0
     round_.payments = ()
-    return missing
+    return shortfall
 
 
-def tell_owed(state: State, round_: Round, rule: Rule, missing: Missing) -> None:
-    """Tell the operator what the pools could not give back: the operator makes it up (A.void)."""
-    for pool, amount in missing.items():
-        state.tell_in(round_, owed(rule, amount, pool=pool))
+def notify_shortfall(state: State, round_: Round, rule: Rule, shortfall: PoolShortfall) -> None:
+    """Notify the operator of what the pools could not give back and the operator must make up (A.void)."""
+    for pool, amount in shortfall.items():
+        state.notify_in_round(round_, make_owed_notice(rule, amount, pool=pool))
 
 
 @follows_answer(lambda letter: () if letter is None else (letter,))
-def qualifies(value: int) -> Rule | None:
-    """The letter of 10.7 by which a hand earns a jackpot payout; None where it earns none."""
-    return QUALIFYING.get(kind_of(value))
+def find_qualifying_rule(value: int) -> Rule | None:
+    """Return the clause of 10.7 by which a hand earns a jackpot payout, or None if it earns none."""
+    return QUALIFYING_HANDS.get(get_kind(value))
 
 
 @follows(r9_8)
 def pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tuple[Payment, ...]:
-    """Pay what the round's declared hands have won, in order, and fill the pool up after a royal flush (9.8, 10.5)."""
+    """Pay the round's declared winning hands in order, and refill the pool after a royal flush (9.8, 10.5)."""
     jackpot = state.determinations.jackpot
     winners = []
     for number, value in values.items():
         box = round_.boxes[number]
-        if box.jackpot_stands() and (box.declared or jackpot.dealer_declares) and qualifies(value) is not None:
-            winners.append(Winner(box.player, number, kind_of(value)))
+        if (
+            box.has_jackpot_wager()
+            and (box.declared or jackpot.dealer_declares)
+            and find_qualifying_rule(value) is not None
+        ):
+            winners.append(Winner(box.player, number, get_kind(value)))
     if not winners:
         return ()
     pools = state.pools
     round_.to_jackpot -= pools.jackpot
     round_.to_reserve -= pools.reserve
-    payments = pay(in_order(winners), _prizes(state, round_), pools, jackpot.funding)
+    payments = pay(sort_winners(winners), _make_prizes(state, round_), pools, jackpot.funding)
     if jackpot.seed is not None and any(winner.hand == ROYAL_FLUSH for winner in winners):
         pools.fill_up(jackpot.seed, house_adds=jackpot.seed_from == "reserve-then-house")
     round_.to_jackpot += pools.jackpot
@@ -114,70 +118,78 @@ def pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tuple
 
 
 @follows(r11_2)
-def in_order(winners: list[Winner]) -> list[Winner]:
-    """From the dealer's right hand leftward; where both kinds win, straight flushes before royal flushes (11.2, 11.4)."""
-    return payment_order(winners, first=STRAIGHT_FLUSH, last=ROYAL_FLUSH)
+def sort_winners(winners: list[Winner]) -> list[Winner]:
+    """Return the winners from the dealer's right leftward, straight before royal flushes (11.2, 11.4)."""
+    return sort_for_payment(winners, first=STRAIGHT_FLUSH, last=ROYAL_FLUSH)
 
 
 @follows(A_displayed_jackpot_wager)
-def _prizes(state: State, round_: Round) -> dict[str, Prize]:
-    """What each kind of hand wins in this round, the fixed prizes by the wager that the sign shows (11.1)."""
+def _make_prizes(state: State, round_: Round) -> dict[str, Prize]:
+    """Return the prize of each kind of hand in this round; fixed prizes go by the wager on the sign (11.1)."""
     wager = round_.sign.jackpot_wager
     return {
-        ROYAL_FLUSH: Prize(ROYAL_FLUSH_AT_LEAST, whole_each),
-        STRAIGHT_FLUSH: Prize(STRAIGHT_FLUSH_AT_LEAST, tenth_each),
-        **{hand: Prize(prize.amount(wager)) for hand, prize in state.edition.fixed_prizes.items()},
+        ROYAL_FLUSH: Prize(ROYAL_FLUSH_MIN_CENTS, compute_whole_share),
+        STRAIGHT_FLUSH: Prize(STRAIGHT_FLUSH_MIN_CENTS, compute_tenth_share),
+        **{hand: Prize(prize.compute_cents(wager)) for hand, prize in state.edition.fixed_prizes.items()},
     }
 
 
 @follows(r11_1_a)
-def whole_each(pool: int, winners: int) -> int:
-    """The whole pool, for several in equal shares (11.1(a), 11.3(a))."""
+def compute_whole_share(pool: int, winners: int) -> int:
+    """Return each winner's share of the whole pool, in equal parts (11.1(a), 11.3(a))."""
     return pool // winners
 
 
 @follows(r11_1_b)
-def tenth_each(pool: int, winners: int) -> int:
-    """A tenth; for several as many tenths, each of what the one before left, in equal shares (11.1(b), 11.3(b)).
+def compute_tenth_share(pool: int, winners: int) -> int:
+    """Return each winner's share of a tenth of the pool (11.1(b), 11.3(b)).
 
-    >>> tenth_each(12_345_67, 1), tenth_each(12_345_67, 3)
+    Several winners get as many tenths, each of what the one before left, in equal parts.
+
+    >>> compute_tenth_share(12_345_67, 1), compute_tenth_share(12_345_67, 3)
     (123456, 111522)
     """
-    left = pool
+    remaining_cents = pool
     for _ in range(winners):
-        left -= left // 10
-    return (pool - left) // winners
+        remaining_cents -= remaining_cents // 10
+    return (pool - remaining_cents) // winners
 
 
-def winning_rules(payments: tuple[Payment, ...]) -> dict[str, Rules]:
-    """The clauses of a winning jackpot line, by the kind of hand and by who else won (11.1, 11.3, 11.4)."""
+def find_winning_rules(payments: tuple[Payment, ...]) -> dict[str, Rules]:
+    """Return the clauses of a winning jackpot line, by the kind of hand and by who else won (11.1, 11.3, 11.4)."""
     hands = [payment.hand for payment in payments]
-    both = ROYAL_FLUSH in hands and STRAIGHT_FLUSH in hands
-    alone = {ROYAL_FLUSH: r11_1_a, STRAIGHT_FLUSH: r11_1_b, "four-of-a-kind": r11_1_c, "full-house": r11_1_d,
+    has_both = ROYAL_FLUSH in hands and STRAIGHT_FLUSH in hands
+    single_rules = {ROYAL_FLUSH: r11_1_a, STRAIGHT_FLUSH: r11_1_b, "four-of-a-kind": r11_1_c, "full-house": r11_1_d,
              "flush": r11_1_e}  # fmt: skip
-    several = {ROYAL_FLUSH: r11_3_a, STRAIGHT_FLUSH: r11_3_b}
-    found: dict[str, Rules] = {}
+    shared_rules = {ROYAL_FLUSH: r11_3_a, STRAIGHT_FLUSH: r11_3_b}
+    rules_by_hand: dict[str, Rules] = {}
     for hand in hands:
-        rule = several[hand] if hand in several and hands.count(hand) > 1 else alone[hand]
-        found[hand] = (rule, r10_5, r11_4) if both and hand in several else (rule, r10_5)
-    return found
+        rule = shared_rules[hand] if hand in shared_rules and hands.count(hand) > 1 else single_rules[hand]
+        rules_by_hand[hand] = (rule, r10_5, r11_4) if has_both and hand in shared_rules else (rule, r10_5)
+    return rules_by_hand
 
 
 @follows(r10_7_second)
-def jackpot_line(box: Box, value: int | None, won: int | None, rules_of: Mapping[str, Rules]) -> Line:
-    """The line of a jackpot wager, beside those of ante and bet; its stake lies in the pools and adds to no prize."""
-    wager = box.wager("jackpot")
+def make_jackpot_line(box: Box, value: int | None, won_cents: int | None, rules_by_hand: Mapping[str, Rules]) -> Line:
+    """Return the line of a jackpot wager, separate from those of ante and bet.
+
+    Its stake is in the pools and adds to no prize.
+    """
+    wager = box.make_wager("jackpot")
     if not box.lit:
-        return wager.void(r10_2)
+        return wager.settle_void(r10_2)
     if box.jackpot_void is not None:
-        return wager.void(*box.jackpot_void)
-    if won is not None and value is not None:
-        return wager.line("win", rules_of[kind_of(value)], paid=won, returned=won)
-    return wager.loses(_why_lost(value))
+        return wager.settle_void(*box.jackpot_void)
+    if won_cents is not None and value is not None:
+        return wager.make_line("win", rules_by_hand[get_kind(value)], paid=won_cents, returned=won_cents)
+    return wager.settle_loss(_find_losing_rule(value))
 
 
-def _why_lost(value: int | None) -> Rule:
-    """The clause by which an accepted wager loses: folded, no hand of the list, or not declared (7.3, 10.7, 10.4)."""
+def _find_losing_rule(value: int | None) -> Rule:
+    """Return the clause by which an accepted wager loses.
+
+    The hand was folded, is not in the list, or was not declared (7.3, 10.7, 10.4).
+    """
     if value is None:
         return r7_3
-    return r10_7 if qualifies(value) is None else r10_4
+    return r10_7 if find_qualifying_rule(value) is None else r10_4

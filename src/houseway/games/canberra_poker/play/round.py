@@ -1,4 +1,4 @@
-"""The round of play: the shoe, the deal, bets and folds, the dealer's hand, and the collection of the cards (4 to 9, 12)."""
+"""The round of play: shoe, deal, bets and folds, the dealer's hand, collection of the cards (4 to 9, 12)."""
 
 from __future__ import annotations
 
@@ -51,32 +51,32 @@ from houseway.games.canberra_poker.commands import (
     Reveal,
     Shoe,
 )
-from houseway.games.canberra_poker.play.hands import kind_of, value_of
-from houseway.games.canberra_poker.play.jackpot import put_into_pools, qualifies
+from houseway.games.canberra_poker.play.hands import get_kind, get_value
+from houseway.games.canberra_poker.play.jackpot import contribute_to_pools, find_qualifying_rule
 from houseway.games.canberra_poker.play.seats import check_open, count_abstentions, free_seat
 from houseway.games.canberra_poker.play.settlement import settle
 from houseway.games.canberra_poker.play.state import DECK, HAND, Box, Round, State
 from houseway.games.canberra_poker.play.wager_order import move_starting_marker, place_starting_marker
-from houseway.games.canberra_poker.play.wagers import check_approved
+from houseway.games.canberra_poker.play.wagers import check_not_awaiting_approval
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
-LEFT_BY_THE_CUT = 2
-"""So many cards at least lie above the cut, and below it (5.2)."""
+MIN_CARDS_AT_EACH_END = 2
+"""Least number of cards above and below the cut (5.2)."""
 
 
 @follows(r12_1)
-def ruled(state: State, ordinary: Rule, automated: Rule) -> Rule:
-    """The clause for the shoe in use: rule 12 replaces 2.1, 5 and 6 (12.1)."""
-    return automated if state.automated else ordinary
+def choose_rule(state: State, ordinary_rule: Rule, automated_rule: Rule) -> Rule:
+    """Return the clause for the shoe in use: for an automated one rule 12 replaces 2.1, 5 and 6 (12.1)."""
+    return automated_rule if state.automated else ordinary_rule
 
 
 @follows(A_shoe)
 def shoe(state: State, command: Shoe) -> None:
-    """The coming cards, in place of any that were stacked before (2.1, 5.1, 12.2)."""
+    """Stack the coming cards, in place of any that were stacked before (2.1, 5.1, 12.2)."""
     refuse(why_not_shoe(state))
-    rule = ruled(state, r2_1, r12_2)
+    rule = choose_rule(state, r2_1, r12_2)
     try:
         cards = parse_cards(command.cards)
     except ValueError as error:
@@ -89,20 +89,20 @@ def shoe(state: State, command: Shoe) -> None:
 
 
 def why_not_shoe(state: State) -> Fault | None:
-    """Why no other cards are stacked now (5.1, 12.2)."""
-    return None if state.round is None else (ruled(state, r5_1, r12_2), "the cards are shuffled between rounds")
+    """Return why no other cards can be stacked now, or None if they can (5.1, 12.2)."""
+    return None if state.round is None else (choose_rule(state, r5_1, r12_2), "the cards are shuffled between rounds")
 
 
 def deal(state: State, command: Deal) -> None:
-    """The next cards come out; the first one starts the round (6, 12.4)."""
+    """Deal the next cards; the first one starts the round (6, 12.4)."""
     check_deal(state)
-    round_ = _first_card(state) if state.round is None else state.round
-    left = len(round_.cards) - round_.dealt
-    round_.dealt += left if command.cards is None else min(left, command.cards)
+    round_ = _start_round(state) if state.round is None else state.round
+    undealt_cards = len(round_.cards) - round_.dealt
+    round_.dealt += undealt_cards if command.cards is None else min(undealt_cards, command.cards)
     if round_.automated:
-        _lay_hands(state, round_)
+        _deal_whole_hands(state, round_)
     else:
-        _lay_cards(state, round_)
+        _deal_single_cards(state, round_)
     if round_.dealt < len(round_.cards):
         state.phase = "dealing"
         return
@@ -111,69 +111,77 @@ def deal(state: State, command: Deal) -> None:
 
 
 def check_deal(state: State) -> None:
-    """Refuse to deal where no round can begin, or where everybody has five cards."""
+    """Refuse to deal if no round can begin, or if everybody has five cards."""
     check_open(state)
-    check_approved(state)
+    check_not_awaiting_approval(state)
     if state.round is None:
         _check_first_card(state)
     elif state.phase != "dealing":
-        raise Refused(ruled(state, r6_3_c, r12_4), "everybody has five cards")
+        raise Refused(choose_rule(state, r6_3_c, r12_4), "everybody has five cards")
 
 
 def announce(state: State, command: Announce) -> None:
-    """The dealer calls for bets and folds, which matters with an automated shoe only (12.5)."""
+    """Call for bets and folds, which matters with an automated shoe only (12.5)."""
     check_announce(state)
-    state.current().announced = True
+    state.get_current_round().announced = True
 
 
 def check_announce(state: State) -> None:
-    """Refuse the call for bets and folds where nobody can decide yet, or any more."""
-    check_approved(state)
+    """Refuse the call for bets and folds if nobody can decide yet, or any more."""
+    check_not_awaiting_approval(state)
     if state.phase != "deciding":
-        raise Refused(ruled(state, r7_1, r12_5), "bets and folds are called for when everybody has five cards")
+        raise Refused(choose_rule(state, r7_1, r12_5), "bets and folds are called for when everybody has five cards")
 
 
 @follows(r1_2_b)
 @follows(A_bet)
 def bet(state: State, command: Bet) -> None:
-    """A player stays in the round with exactly twice the ante in play (7.2)."""
-    box = box_to_bet(state, command.player)
-    twice = bet_on(box)
-    if command.amount is not None and command.amount != twice:
-        raise Refused(r7_2, f"the bet is {print_money(twice)}, twice the ante")
+    """Bet exactly twice the ante in play to stay in the round (7.2)."""
+    box = find_box_to_bet(state, command.player)
+    bet_cents = get_bet_cents(box)
+    if command.amount is not None and command.amount != bet_cents:
+        raise Refused(r7_2, f"the bet is {print_money(bet_cents)}, twice the ante")
     box.action = "bet"
-    box.bet = twice
+    box.bet = bet_cents
 
 
-def box_to_bet(state: State, player: str) -> Box:
-    """The box on which a player may bet now; refused where there is none."""
-    check_approved(state)
+def find_box_to_bet(state: State, player: str) -> Box:
+    """Return the box on which a player may bet now.
+
+    Raises:
+        Refused: there is none.
+    """
+    check_not_awaiting_approval(state)
     if state.phase in ("betting", "dealing"):
         raise Refused(r4_5, "no bet before the dealer has five cards")
-    return _box_to_decide(state, player)
+    return _find_box_to_decide(state, player)
 
 
-def bet_on(box: Box) -> int:
-    """The only bet there is: twice the ante in play (7.2)."""
+def get_bet_cents(box: Box) -> int:
+    """Return the only possible bet: twice the ante in play (7.2)."""
     return 2 * box.ante
 
 
 @follows(A_fold)
 def fold(state: State, command: Fold) -> None:
-    """A player gives the round up; the supervisor records it for one who walked away (7.3)."""
-    box_to_fold(state, command.player).action = "fold"
+    """Fold a player's hand; the supervisor records it for one who walked away (7.3)."""
+    find_box_to_fold(state, command.player).action = "fold"
 
 
-def box_to_fold(state: State, player: str) -> Box:
-    """The box that a player may give up now; refused where there is none."""
-    check_approved(state)
-    return _box_to_decide(state, player)
+def find_box_to_fold(state: State, player: str) -> Box:
+    """Return the box that a player may fold now.
+
+    Raises:
+        Refused: there is none.
+    """
+    check_not_awaiting_approval(state)
+    return _find_box_to_decide(state, player)
 
 
 def reveal(state: State, command: Reveal) -> None:
-    """The dealer's hand is turned when everybody has decided (9.1)."""
+    """Turn the dealer's hand when everybody has decided (9.1)."""
     check_reveal(state)
-    round_ = state.current()
+    round_ = state.get_current_round()
     state.phase = "revealed"
     round_.revealed = True
     state.happened.append(Shown("dealer", print_cards(round_.dealer), r9_1))
@@ -181,29 +189,29 @@ def reveal(state: State, command: Reveal) -> None:
 
 def check_reveal(state: State) -> None:
     """Refuse to turn the dealer's hand before everybody has decided, or again."""
-    check_approved(state)
+    check_not_awaiting_approval(state)
     if state.phase == "revealed":
         raise Refused(r9_1, "the dealer's hand is turned already")
     if state.phase != "deciding":
         raise Refused(r7_1, "players decide first, with five cards each")
-    _check_all_decided(state.current())
+    _check_all_decided(state.get_current_round())
 
 
 def declare(state: State, command: Declare) -> None:
-    """A hand is declared for the jackpot before the cards are collected (10.4, 10.5)."""
+    """Declare a hand for the jackpot before the cards are collected (10.4, 10.5)."""
     check_declare(state, command.player)
-    box = state.box_of(command.player)
+    box = state.find_box(command.player)
     assert box is not None
     box.declared = True
 
 
 def check_declare(state: State, player: str) -> None:
-    """Refuse a declaration without an accepted jackpot wager that stands, or of a hand that does not qualify."""
+    """Refuse a declaration without a valid, accepted jackpot wager, or of a hand that does not qualify."""
     if state.phase == "betting":
         raise Refused(r10_4, "a hand is declared before the cards are collected")
     if state.phase == "dealing":
         raise Refused(r7_1, "not everybody has five cards")
-    box = state.box_of(player)
+    box = state.find_box(player)
     if box is None or not box.jackpot:
         raise Refused(r10_5, f"{player} has no jackpot wager in this round")
     if not box.lit:
@@ -212,15 +220,15 @@ def check_declare(state: State, player: str) -> None:
         raise Refused(r7_3, "a folded hand has lost the jackpot wager")
     if box.jackpot_void is not None:
         raise Refused(r10_5, "the jackpot wager is void")
-    value = value_of(box.cards)
-    if qualifies(value) is None:
-        raise Refused(r10_7, f"{kind_of(value)} does not qualify for the jackpot")
+    value = get_value(box.cards)
+    if find_qualifying_rule(value) is None:
+        raise Refused(r10_7, f"{get_kind(value)} does not qualify for the jackpot")
 
 
 def collect(state: State, command: Collect) -> None:
-    """Everything is settled and paid, and the round is over (9.2 to 9.8)."""
+    """Settle and pay everything and end the round (9.2 to 9.8)."""
     check_collect(state)
-    round_ = state.current()
+    round_ = state.get_current_round()
     settle(state, round_)
     count_abstentions(state, round_)
     end_round(state)
@@ -229,74 +237,79 @@ def collect(state: State, command: Collect) -> None:
 
 
 def check_collect(state: State) -> None:
-    """Refuse to collect the cards before everybody has decided, and where a bet stands before the dealer's hand is turned."""
-    check_approved(state)
+    """Refuse to collect before everybody has decided, or with a bet before the dealer's hand is turned."""
+    check_not_awaiting_approval(state)
     if state.phase == "betting":
         raise Refused(r9_7, "there are no cards to collect")
     if state.phase == "dealing":
         raise Refused(r7_1, "not everybody has five cards")
-    round_ = state.current()
+    round_ = state.get_current_round()
     _check_all_decided(round_)
     if state.phase == "deciding":
         for box in round_.boxes.values():
             if box.action == "bet" and (box.ante_void is None or box.bet_void is None):
                 raise Refused(r9_1, f"box {box.number} has a bet: the dealer's hand is turned first")
-    miscounted = round_.miscounted_hand()
-    if miscounted is not None:
+    miscounted_hand = round_.find_miscounted_hand()
+    if miscounted_hand is not None:
         raise Refused(
-            r9_7, f"the hand of {miscounted} was not counted with five cards: count it again or void it first"
+            r9_7, f"the hand of {miscounted_hand} was not counted with five cards: count it again or void it first"
         )
 
 
 @follows(r5_1)
 def end_round(state: State) -> None:
-    """What is the same after every round, settled or void: a fresh shuffle, new limits, and excluded players go."""
+    """Reset the table after a round, settled or void: fresh shuffle, new limits, excluded players leave."""
     state.round = None
     state.phase = "betting"
     state.shoe = ()
     state.asked = None
     state.asked_box = None
-    state.limits.end_of_round()
+    state.limits.apply_waiting()
     if state.excluded:
         for player in state.excluded & state.seat_of.keys():
             free_seat(state, player)
 
 
 @follows(r5_2)
-def cut_depths() -> range:
-    """How many cards the one cut may lift: two or more stay at either end (5.2)."""
-    return range(LEFT_BY_THE_CUT, DECK - LEFT_BY_THE_CUT + 1)
+def get_cut_depths() -> range:
+    """Return how many cards the one cut may lift: two or more stay at either end (5.2)."""
+    return range(MIN_CARDS_AT_EACH_END, DECK - MIN_CARDS_AT_EACH_END + 1)
 
 
-def most_of_box(state: State, number: int) -> int | None:
-    """The greatest ante in play on a box, None without a maximum: a marker never lowers what the sign says (3.1, 3.2)."""
-    most = state.limits.sign.max
-    limit = state.markers.get(number, most)
-    return None if limit is None else max(limit, most)
+def get_maximum_ante(state: State, number: int) -> int | None:
+    """Return the greatest ante in play on a box, or None without a maximum (3.1, 3.2).
+
+    A marker never lowers the maximum of the sign.
+    """
+    maximum = state.limits.sign.max
+    limit = state.markers.get(number, maximum)
+    return None if limit is None else max(limit, maximum)
 
 
 def _check_first_card(state: State) -> None:
     if not state.layout:
-        raise Refused(ruled(state, r6_3_a, r12_4), "there is no box with an ante")
+        raise Refused(choose_rule(state, r6_3_a, r12_4), "there is no box with an ante")
     if not state.shoe_works:
         raise Refused(r12_7, "the shoe is out of order: it must be repaired or replaced")
     if state.new_cards_due:
         raise Refused(r12_7, "the shoe failed: new cards must come into use first")
     if state.cards_miscounted:
-        rule = ruled(state, r2_1, r12_2)
+        rule = choose_rule(state, r2_1, r12_2)
         raise Refused(rule, "the cards were counted wrong: count them again or change them first")
     if state.determinations.tournament and len(state.layout) < len(state.seats):
         raise Refused(r17_14, "every seated player must ante")
     if not state.shoe:
-        raise Refused(ruled(state, r6_1, r12_3), "there are no cards in the shoe")
-    needed = HAND * (len(state.layout) + 1)
-    if len(state.shoe) < needed:
-        raise Refused(ruled(state, r2_1, r12_2), f"{needed} cards are needed, the shoe has {len(state.shoe)}")
+        raise Refused(choose_rule(state, r6_1, r12_3), "there are no cards in the shoe")
+    needed_cards = HAND * (len(state.layout) + 1)
+    if len(state.shoe) < needed_cards:
+        raise Refused(
+            choose_rule(state, r2_1, r12_2), f"{needed_cards} cards are needed, the shoe has {len(state.shoe)}"
+        )
 
 
 @follows(A_ante)
-def _first_card(state: State) -> Round:
-    """The round starts: antes are locked, limits are applied, jackpot wagers go into the pools (3.4, 3.5, 10.6)."""
+def _start_round(state: State) -> Round:
+    """Start the round: lock antes, apply limits, and put jackpot wagers into the pools (3.4, 3.5, 10.6)."""
     boxes = {number: state.layout[number] for number in sorted(state.layout)}
     round_ = Round(boxes, state.shoe[: HAND * (len(boxes) + 1)], state)
     round_.notices, state.notices = state.notices, []
@@ -308,69 +321,69 @@ def _first_card(state: State) -> Round:
         place_starting_marker(state)
     sign = round_.sign
     for number, box in boxes.items():
-        most = most_of_box(state, number)
-        if most is not None and box.ante > most:
+        maximum = get_maximum_ante(state, number)
+        if maximum is not None and box.ante > maximum:
             box.ante_note = r3_5
-            state.tell(box.player, r3_5, "wager-above-maximum", box.ante - most)
-            box.ante = most
+            state.notify(box.player, r3_5, "wager-above-maximum", box.ante - maximum)
+            box.ante = maximum
         elif box.ante < sign.min:
             box.ante_note = r3_4
             state.advised[box.player] = True
-            state.tell(box.player, r3_4, "wager-below-minimum")
+            state.notify(box.player, r3_4, "wager-below-minimum")
         if box.lit:
-            put_into_pools(state, round_, box)
+            contribute_to_pools(state, round_, box)
     return round_
 
 
-def _lay_cards(state: State, round_: Round) -> None:
-    """One card at a time, clockwise from the lowest box, the dealer last, five times round (6.3)."""
-    stack = round_.cards[: round_.dealt]
-    hands = len(round_.boxes) + 1
+def _deal_single_cards(state: State, round_: Round) -> None:
+    """Deal one card at a time, clockwise from the lowest box, the dealer last, five times round (6.3)."""
+    dealt_cards = round_.cards[: round_.dealt]
+    hand_count = len(round_.boxes) + 1
     for place, box in enumerate(round_.boxes.values()):
-        before = len(box.cards)
-        box.cards = stack[place::hands]
-        if len(box.cards) > before:
-            state.happened.append(Shown(str(box.number), print_cards(box.cards[before:]), r6_3_a))
-    _give_dealer(state, round_, stack[hands - 1 :: hands], r6_3_b)
+        previous_count = len(box.cards)
+        box.cards = dealt_cards[place::hand_count]
+        if len(box.cards) > previous_count:
+            state.happened.append(Shown(str(box.number), print_cards(box.cards[previous_count:]), r6_3_a))
+    _deal_to_dealer(state, round_, dealt_cards[hand_count - 1 :: hand_count], r6_3_b)
 
 
-def _lay_hands(state: State, round_: Round) -> None:
-    """Five cards at once to each box, then five to the dealer (12.4)."""
-    stack = round_.cards[: round_.dealt]
+def _deal_whole_hands(state: State, round_: Round) -> None:
+    """Deal five cards at once to each box, then five to the dealer (12.4)."""
+    dealt_cards = round_.cards[: round_.dealt]
     for place, box in enumerate(round_.boxes.values()):
-        before = len(box.cards)
-        box.cards = stack[HAND * place : HAND * (place + 1)]
-        if len(box.cards) > before:
-            state.happened.append(Shown(str(box.number), print_cards(box.cards[before:]), r12_4))
-    _give_dealer(state, round_, stack[HAND * len(round_.boxes) :], r12_4)
+        previous_count = len(box.cards)
+        box.cards = dealt_cards[HAND * place : HAND * (place + 1)]
+        if len(box.cards) > previous_count:
+            state.happened.append(Shown(str(box.number), print_cards(box.cards[previous_count:]), r12_4))
+    _deal_to_dealer(state, round_, dealt_cards[HAND * len(round_.boxes) :], r12_4)
 
 
-def _give_dealer(state: State, round_: Round, cards: tuple[int, ...], rule: Rule) -> None:
-    before = len(round_.dealer)
+def _deal_to_dealer(state: State, round_: Round, cards: tuple[int, ...], rule: Rule) -> None:
+    previous_count = len(round_.dealer)
     round_.dealer = cards
-    if len(cards) > before:
-        state.happened.append(Shown("dealer", print_cards(cards[before:]), rule))
+    if len(cards) > previous_count:
+        state.happened.append(Shown("dealer", print_cards(cards[previous_count:]), rule))
 
 
 @follows(r6_2)
 def _turn_last_card(round_: Round) -> None:
-    """The dealer's last card lies face up, unless an earlier one does already (6.2, 12.4, 14.2)."""
+    """Turn the dealer's last card face up, unless an earlier one is already (6.2, 12.4, 14.2)."""
     if round_.up is None:
         round_.up = HAND
 
 
-def _box_to_decide(state: State, player: str) -> Box:
-    """The box on which a player may bet or fold now."""
+def _find_box_to_decide(state: State, player: str) -> Box:
+    """Return the box on which a player may bet or fold now."""
     if state.phase != "deciding":
         raise Refused(r7_1, "players decide between the deal and the turning of the dealer's hand")
-    box = state.box_of(player)
+    box = state.find_box(player)
     if box is None:
         raise Refused(r7_1, f"{player} has no hand in this round")
-    if not box.undecided():
+    if not box.is_undecided():
         raise Refused(r7_1, f"{player} is out of the round" if box.out else f"{player} has decided")
     if box.awaiting:
         raise Refused(r14_4, f"the hand of {player} awaits reconstruction")
-    if state.automated and not state.current().announced:
+    if state.automated and not state.get_current_round().announced:
         raise Refused(r12_5, "the dealer has not called for bets and folds")
     return box
 
@@ -379,5 +392,5 @@ def _check_all_decided(round_: Round) -> None:
     for box in round_.boxes.values():
         if box.awaiting:
             raise Refused(r14_4, f"the hand of box {box.number} awaits reconstruction")
-    for box in round_.undecided():
+    for box in round_.list_undecided_boxes():
         raise Refused(r7_1, f"{box.player} has not decided")

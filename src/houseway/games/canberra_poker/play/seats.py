@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
-from houseway.engine.protocol.game import person
+from houseway.engine.protocol.game import require_person
 from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7
@@ -13,64 +13,64 @@ from houseway.law.coverage_marks import follows
 
 
 def sit(state: State, command: Sit) -> None:
-    """A player takes the seat of a box."""
+    """Seat a player at a box."""
     check_sit(state, command.player, command.box)
     take_seat(state, command.player, command.box)
 
 
 def check_sit(state: State, player: str, box: int) -> None:
-    """Refuse a seat at a closed table, to the excluded, or at a box that is not to be had."""
+    """Refuse a seat at a closed table, to an excluded player, or at a box that is not available."""
     check_open(state)
     check_not_excluded(state, player)
-    check_place(state, player, box)
+    check_box(state, player, box)
 
 
 def leave(state: State, command: Leave) -> None:
-    """A player gives up the seat; an ante before the deal goes back."""
+    """Free the seat of a player; an ante before the deal goes back."""
     refuse(why_not_leave(state, command.player))
     if command.player in state.seat_of:
         free_seat(state, command.player)
 
 
 def why_not_leave(state: State, player: str) -> Fault | None:
-    """Why a player may not give up the seat now (4.5)."""
-    return None if state.box_of(player) is None else (r4_5, f"{player} has a box in the running round")
+    """Return why a player may not give up the seat now, or None if they may (4.5)."""
+    return None if state.find_box(player) is None else (r4_5, f"{player} has a box in the running round")
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """A player who let three rounds go by at a full table must give up the seat (16.7)."""
+    """Take the seat of a player who abstained from three rounds at a full table (16.7)."""
     player = command.player
-    person(command, "supervisor", "operator", rule=r16_7)
-    vacating.vacate(r16_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.tell)
+    require_person(command, "supervisor", "operator", rule=r16_7)
+    vacating.vacate(r16_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.notify)
 
 
 def why_not_vacate(state: State, player: str) -> Fault | None:
-    """Why a player need not give up the seat (16.7)."""
-    full = len(state.seats) == state.determinations.boxes
-    fault = vacating.why_not_vacate(r16_7, player, let_past=state.abstained.get(player), full=full)
+    """Return why a player need not give up the seat, or None if they must (16.7)."""
+    is_full = len(state.seats) == state.determinations.boxes
+    fault = vacating.why_not_vacate(r16_7, player, missed_rounds=state.abstained.get(player), is_full=is_full)
     if fault is not None:
         return fault
-    if state.ante_of(player) is not None or state.box_of(player) is not None:
+    if state.find_ante_box(player) is not None or state.find_box(player) is not None:
         return r16_7, f"{player} has a wager"
     return None
 
 
 @follows(r15_1)
 def check_open(state: State) -> None:
-    """Refuse what belongs to gaming when there is none: the operator says when it ends (15.1, 15.2)."""
+    """Refuse gaming at a closed table: the operator decides when gaming ends (15.1, 15.2)."""
     if state.closed is not None:
         raise Refused(r15_2, "the table is closed")
 
 
 def check_not_excluded(state: State, player: str) -> None:
-    """Refuse a player whom the operator keeps out of the game."""
+    """Refuse a player who is excluded from the game."""
     if player in state.excluded:
         raise Refused(r16_3_b, f"{player} is excluded from the game")
 
 
 @follows(A_box)
-def check_place(state: State, player: str, box: int) -> None:
-    """Refuse a box that is not there or somebody else's, and a second box."""
+def check_box(state: State, player: str, box: int) -> None:
+    """Refuse a box that does not exist or is somebody else's, and a second box."""
     if not 1 <= box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
     if state.seats.get(box, player) != player:
@@ -80,7 +80,7 @@ def check_place(state: State, player: str, box: int) -> None:
 
 
 def take_seat(state: State, player: str, box: int) -> None:
-    """Seat a player at a box that is free or the player's own."""
+    """Seat a player at a box that is free or already theirs."""
     if player not in state.seat_of:
         state.seats[box] = player
         state.seat_of[player] = box
@@ -88,7 +88,7 @@ def take_seat(state: State, player: str, box: int) -> None:
 
 
 def free_seat(state: State, player: str) -> None:
-    """Take a player's seat away, and the wagers on the layout with it."""
+    """Free a player's seat and remove their wagers from the layout."""
     box = state.seat_of.pop(player)
     del state.seats[box]
     del state.abstained[player]
@@ -100,7 +100,7 @@ def free_seat(state: State, player: str) -> None:
 
 
 def count_abstentions(state: State, round_: Round) -> None:
-    """Count, after a settled round, who let it go by while every seat was taken (16.7)."""
+    """Count, after a settled round, the players who abstained while every seat was taken (16.7)."""
     for box, player in round_.seated.items():
         if box in round_.boxes or not round_.full:
             state.abstained[player] = 0

@@ -1,18 +1,18 @@
-"""Everything that a Canberra Poker table remembers."""
+"""State of a Canberra Poker table."""
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from houseway.engine.output.events import Happened, Line, Notice
+from houseway.engine.output.events import Line, Notice, TableEvent
 from houseway.engine.state.bounded_history import Rounds
 from houseway.engine.state.limits import Limits
-from houseway.engine.state.person_memory import Remembered
-from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.person_memory import PersonMemory
+from houseway.engine.state.record_only_commands import RecordOnlyEntries
 from houseway.engine.state.wagers import Wager
 from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.clauses import A_round_of_play, r2_5, r10_3
-from houseway.games.canberra_poker.determinations import Determinations, Sign, check, sign_of
+from houseway.games.canberra_poker.determinations import Determinations, Sign, check_determinations, make_opening_sign
 from houseway.games.canberra_poker.play.editions import EDITIONS, Edition
 from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
@@ -24,15 +24,15 @@ Rules: TypeAlias = tuple[Rule, ...]
 WagerKind: TypeAlias = Literal["ante", "bet", "jackpot"]
 
 DECK = 52
-"""How many cards a deck has (2.1)."""
+"""Number of cards in a deck (2.1)."""
 HAND = 5
-"""How many cards a hand has (2.5)."""
+"""Number of cards in a hand (2.5)."""
 DEALER = 0
-"""The dealer's place among the boxes, where a number is needed."""
+"""Number of the dealer's place among the boxes."""
 
 
 class Box:
-    """A box with an ante: its wagers, and in the round its hand and what its player did."""
+    """Box with an ante: its wagers, and in the round its hand and the player's decisions."""
 
     __slots__ = ("action", "ante", "ante_note", "ante_void", "awaiting", "bet", "bet_void", "cards", "contribution",
                  "declared", "further", "jackpot", "jackpot_void", "lit", "number", "out", "player")  # fmt: skip
@@ -63,34 +63,34 @@ class Box:
         self.awaiting = False
         """Whether the hand lies in the discard rack and awaits reconstruction (14.4)."""
 
-    def wager(self, kind: WagerKind) -> Wager:
-        """One of the wagers on the box, as it is settled."""
+    def make_wager(self, kind: WagerKind) -> Wager:
+        """Return one of the wagers on the box, ready for settlement."""
         stake = self.ante if kind == "ante" else self.bet if kind == "bet" else self.jackpot
         return Wager(self.player, self.number, kind, stake)
 
-    def ante_stands(self) -> bool:
-        """Whether the ante is still a wager."""
+    def has_ante(self) -> bool:
+        """Return whether the ante is still a wager."""
         return self.action != "fold" and self.ante_void is None
 
-    def bet_stands(self) -> bool:
-        """Whether there is a bet that is still a wager."""
+    def has_bet(self) -> bool:
+        """Return whether there is a bet that is still a wager."""
         return self.bet > 0 and self.bet_void is None
 
-    def jackpot_stands(self) -> bool:
-        """Whether there is an accepted jackpot wager that is still a wager."""
+    def has_jackpot_wager(self) -> bool:
+        """Return whether there is an accepted jackpot wager that is still a wager."""
         return self.action != "fold" and self.lit and self.jackpot_void is None
 
-    def stands(self) -> bool:
-        """Whether any wager stands on the box."""
-        return self.ante_stands() or self.bet_stands() or self.jackpot_stands()
+    def has_wager(self) -> bool:
+        """Return whether any wager on the box is still in play."""
+        return self.has_ante() or self.has_bet() or self.has_jackpot_wager()
 
-    def undecided(self) -> bool:
-        """Whether the player has still to bet or to fold."""
+    def is_undecided(self) -> bool:
+        """Return whether the player must still bet or fold."""
         return self.action is None and not self.out
 
 
 class Round:
-    """One round of play, from the first card out of the shoe until the cards are collected."""
+    """Round of play, from the first card out of the shoe until the cards are collected."""
 
     __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
                  "lines", "meter", "miscounted", "net", "notices", "payments", "revealed", "seated", "sign", "status",
@@ -129,23 +129,23 @@ class Round:
         """What the jackpot pool held when the round was over (10.3)."""
         self.notices: list[Notice] = []
 
-    def undecided(self) -> list[Box]:
-        """The boxes whose players have still to bet or to fold."""
-        return [box for box in self.boxes.values() if box.undecided()]
+    def list_undecided_boxes(self) -> list[Box]:
+        """Return the boxes whose players must still bet or fold."""
+        return [box for box in self.boxes.values() if box.is_undecided()]
 
     @follows(r2_5)
-    def miscounted_hand(self) -> str | None:
-        """The first hand that must still be settled and whose last count was not five cards; None if there is none (2.5, 9.7)."""
+    def find_miscounted_hand(self) -> str | None:
+        """Return the first hand to settle whose last count was not five cards, or None (2.5, 9.7)."""
         if not self.miscounted:
             return None
         for box in self.boxes.values():
-            if box.number in self.miscounted and (box.action == "fold" or box.stands()):
+            if box.number in self.miscounted and (box.action == "fold" or box.has_wager()):
                 return f"box {box.number}"
         return "the dealer" if DEALER in self.miscounted else None
 
 
 class State:
-    """A table."""
+    """State of a table."""
 
     __slots__ = (
         "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "cards_miscounted", "closed",
@@ -159,7 +159,7 @@ class State:
         self.edition = edition
         self.phase: Phase = "betting"
         self.closed: Rule | None = None
-        self.limits: Limits[Sign] = Limits(sign_of(determinations))
+        self.limits: Limits[Sign] = Limits(make_opening_sign(determinations))
         self.markers: dict[int, int | None] = {}
         """The maximum of the boxes with a marker; None: without a maximum (3.2)."""
         self.seats: dict[int, str] = {}
@@ -168,7 +168,7 @@ class State:
         """For each seated player the rounds without a wager (16.7)."""
         self.layout: dict[int, Box] = {}
         """The antes before the first card."""
-        self.advised: Remembered[bool] = Remembered()
+        self.advised: PersonMemory[bool] = PersonMemory()
         """Who was told about an ante below the minimum (3.4)."""
         self.out_of_order: dict[str, int] = {}
         self.excluded: set[str] = set()
@@ -191,47 +191,51 @@ class State:
         self.rounds: Rounds[Round] = Rounds()
         self.notices: list[Notice] = []
         """Those given since the last round."""
-        self.on_record = OnRecord()
-        self.happened: list[Happened] = []
+        self.on_record = RecordOnlyEntries()
+        self.happened: list[TableEvent] = []
         """What the command under way has brought about."""
 
     @property
     def instrument(self) -> str:
-        """The instrument that the table plays by."""
+        """Instrument that the table plays by."""
         return self.edition.number
 
-    def tell(self, to: str, rule: Rule | str, about: str, excess: int | None = None) -> None:
-        """Give a notice: into the list of the round, or between rounds into that of the next."""
-        self.tell_in(self.round, Notice(to, rule, about, excess))
+    def notify(self, to: str, rule: Rule | str, about: str, excess: int | None = None) -> None:
+        """Give a notice: in the current round, or between rounds for the next one."""
+        self.notify_in_round(self.round, Notice(to, rule, about, excess))
 
-    def tell_in(self, round_: Round | None, notice: Notice) -> None:
-        """Give a notice into the list of a round, running or over; None: of the next one."""
+    def notify_in_round(self, round_: Round | None, notice: Notice) -> None:
+        """Add a notice to a round, current or over; None is the next round."""
         (self.notices if round_ is None else round_.notices).append(notice)
         self.happened.append(notice)
 
-    def box_of(self, player: str) -> Box | None:
-        """The player's box in the running round; nobody gives up the seat while it has one."""
+    def find_box(self, player: str) -> Box | None:
+        """Return the player's box in the current round, or None; a player keeps the seat while it has one."""
         if self.round is None:
             return None
         return self.round.boxes.get(self.seat_of.get(player, DEALER))
 
-    def ante_of(self, player: str) -> Box | None:
-        """The player's box before the first card, if there is an ante on it."""
+    def find_ante_box(self, player: str) -> Box | None:
+        """Return the player's box before the first card if there is an ante on it, or None."""
         return self.layout.get(self.seat_of.get(player, DEALER))
 
-    def current(self) -> Round:
-        """The running round, where there must be one."""
+    def get_current_round(self) -> Round:
+        """Return the current round; there must be one."""
         assert self.round is not None, "no round is running"
         return self.round
 
     @follows(r10_3)
-    def meter(self) -> int:
-        """What the prize meter shows."""
+    def get_meter(self) -> int:
+        """Return the amount on the prize meter."""
         return self.pools.jackpot
 
 
 def open_table(determinations: Determinations, instrument: str) -> State:
-    """A new table by one of the two instruments; ``Refused`` where it does not allow the determinations."""
+    """Open a new table by one of the two instruments.
+
+    Raises:
+        Refused: the instrument does not allow the determinations.
+    """
     edition = EDITIONS[instrument]
-    check(determinations, edition)
+    check_determinations(determinations, edition)
     return State(determinations, edition)

@@ -1,9 +1,9 @@
-"""The order of antes in a tournament round: the starting marker, and whose turn it is (17.15, 17.16)."""
+"""Order of antes in a tournament round: the starting marker, and whose turn it is (17.15, 17.16)."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
-from houseway.engine.state.wager_order import clockwise, next_clockwise
+from houseway.engine.state.wager_order import find_next_clockwise, order_clockwise
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_starting_marker, r17_1, r17_15, r17_16
 from houseway.games.canberra_poker.commands import Ask
@@ -12,44 +12,44 @@ from houseway.law.coverage_marks import follows
 
 
 def ask(state: State, command: Ask) -> None:
-    """The dealer asks the next player to ante, which closes the opportunity of the one before (17.16)."""
+    """Ask the next player to ante, which closes the opportunity of the one before (17.16)."""
     refuse(why_not_ask(state))
-    following = next_to_ask(state)
-    if following != command.player:
-        raise Refused(r17_15, f"{following} is next in order" if following else "nobody is left to be asked")
+    next_player = find_next_to_ask(state)
+    if next_player != command.player:
+        raise Refused(r17_15, f"{next_player} is next in order" if next_player else "nobody is left to be asked")
     place_starting_marker(state)
     state.asked = command.player
     state.asked_box = state.seat_of[command.player]
 
 
 def why_not_ask(state: State) -> Fault | None:
-    """Why nobody is asked now (17.1, 17.16)."""
+    """Return why nobody can be asked now, or None if somebody can (17.1, 17.16)."""
     if not state.determinations.tournament:
         return r17_1, "players are asked in a tournament only"
     return None if state.round is None else (r17_16, "a round is running")
 
 
-def next_to_ask(state: State) -> str | None:
-    """The first in the order of antes, after the box last asked, who has no ante."""
+def find_next_to_ask(state: State) -> str | None:
+    """Return the first player in the order of antes, after the box last asked, who has no ante, or None."""
     start = min(state.seats, default=1) if state.starting_marker is None else state.starting_marker
     boxes = state.determinations.boxes
-    passed = -1 if state.asked_box is None else (state.asked_box - start) % boxes
-    for box in clockwise(state.seats, start):
-        if (box - start) % boxes > passed and box not in state.layout:
+    last_offset = -1 if state.asked_box is None else (state.asked_box - start) % boxes
+    for box in order_clockwise(state.seats, start):
+        if (box - start) % boxes > last_offset and box not in state.layout:
             return state.seats[box]
     return None
 
 
 @follows(A_starting_marker)
 def place_starting_marker(state: State) -> None:
-    """A marker that lies nowhere yet goes to the lowest seated box."""
+    """Put a marker that is nowhere yet at the lowest seated box."""
     if state.starting_marker is None:
         state.starting_marker = min(state.seats)
 
 
 @follows(A_starting_marker)
 def move_starting_marker(state: State) -> None:
-    """After a settled round the marker goes to the next player clockwise; with nobody seated it stays."""
+    """Move the marker to the next player clockwise after a settled round; with nobody seated it stays."""
     start = state.starting_marker
     assert start is not None, "the marker was placed at the first card"
-    state.starting_marker = next_clockwise(state.seats, start) or start
+    state.starting_marker = find_next_clockwise(state.seats, start) or start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.state.wager_order import note_out_of_order
+from houseway.engine.state.wager_order import record_out_of_order
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
     r1_2_a,
@@ -23,7 +23,7 @@ from houseway.games.canberra_poker.clauses import (
     r17_15,
 )
 from houseway.games.canberra_poker.commands import Ante, Jackpot, Withdraw
-from houseway.games.canberra_poker.play.seats import check_not_excluded, check_open, check_place, take_seat
+from houseway.games.canberra_poker.play.seats import check_box, check_not_excluded, check_open, take_seat
 from houseway.games.canberra_poker.play.state import Box, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
@@ -32,104 +32,112 @@ from houseway.money import print_money
 @follows(r1_2_a)
 @follows(r4_1_a)
 def ante(state: State, command: Ante) -> None:
-    """A player places the ante or replaces an earlier one, and has the seat."""
+    """Place the ante of a player or replace an earlier one; the player gets the seat."""
     player, amount = command.player, command.amount
-    box = box_for_ante(state, player, command.box)
-    out_of_order = state.determinations.tournament and state.asked != player
-    placed = state.layout.get(box)
+    box = find_box_for_ante(state, player, command.box)
+    is_out_of_order = state.determinations.tournament and state.asked != player
+    ante_box = state.layout.get(box)
     _check_amount(state, player, amount)
     take_seat(state, player, box)
-    if placed is not None:
-        placed.ante = amount
+    if ante_box is not None:
+        ante_box.ante = amount
         return
-    state.layout[box] = placed = Box(box, player, amount)
-    if out_of_order:
-        placed.further = player in state.out_of_order
-        note_out_of_order(state, player, r17_15)
+    state.layout[box] = ante_box = Box(box, player, amount)
+    if is_out_of_order:
+        ante_box.further = player in state.out_of_order
+        record_out_of_order(state, player, r17_15)
 
 
-def box_for_ante(state: State, player: str, named: int | None) -> int:
-    """The box on which a player may place or change an ante now, whatever its amount; refused where there is none."""
+def find_box_for_ante(state: State, player: str, named_box: int | None) -> int:
+    """Return the box on which a player may place or change an ante now, whatever its amount.
+
+    Raises:
+        Refused: there is none.
+    """
     _check_layout_open(state)
     check_not_excluded(state, player)
-    box = _own_or_free(state, player, named)
+    box = _choose_box(state, player, named_box)
     if state.determinations.tournament and state.asked != player and box in state.layout:
         raise Refused(r17_15, f"the ante of {player} can no longer be changed")
     return box
 
 
 def withdraw(state: State, command: Withdraw) -> None:
-    """A player takes back ante and jackpot wager and keeps the seat."""
+    """Take back a player's ante and jackpot wager; the player keeps the seat."""
     check_withdraw(state, command.player)
-    box = state.ante_of(command.player)
+    box = state.find_ante_box(command.player)
     if box is None:
         return
     del state.layout[box.number]
 
 
 def check_withdraw(state: State, player: str) -> None:
-    """Refuse to give chips back once the first card is dealt, or in a tournament when the turn is past."""
-    check_approved(state)
+    """Refuse to give chips back once the first card is dealt, or in a tournament after the player's turn."""
+    check_not_awaiting_approval(state)
     if state.round is not None:
         raise Refused(r4_5, "nothing is taken back once the first card is dealt")
-    if state.ante_of(player) is not None and state.determinations.tournament and state.asked != player:
+    if state.find_ante_box(player) is not None and state.determinations.tournament and state.asked != player:
         raise Refused(r17_15, f"the ante of {player} can no longer be changed")
 
 
 @follows(r1_2_c)
 @follows(r4_1_b)
 def jackpot(state: State, command: Jackpot) -> None:
-    """A player with an ante wagers on the jackpot; unless the sensor lights up it is no wager (10.2)."""
-    box = box_for_jackpot(state, command.player)
+    """Place a jackpot wager of a player with an ante; it counts only if the sensor lights up (10.2)."""
+    box = find_box_for_jackpot(state, command.player)
     if command.box is not None and command.box != box.number:
         raise Refused(r10_1, f"the own box of {command.player} is {box.number}")
-    fixed = state.limits.sign.jackpot_wager
-    if command.amount is not None and command.amount != fixed:
-        raise Refused(state.edition.jackpot_wager, f"a jackpot wager is {print_money(fixed)}")
-    box.jackpot = fixed
+    wager_cents = state.limits.sign.jackpot_wager
+    if command.amount is not None and command.amount != wager_cents:
+        raise Refused(state.edition.jackpot_wager_rule, f"a jackpot wager is {print_money(wager_cents)}")
+    box.jackpot = wager_cents
     box.lit = command.accepted
     if not command.accepted:
-        state.tell(command.player, r10_2, "jackpot-not-accepted")
+        state.notify(command.player, r10_2, "jackpot-not-accepted")
 
 
-def box_for_jackpot(state: State, player: str) -> Box:
-    """The box beside whose ante a player may wager on the jackpot now; refused where there is none."""
+def find_box_for_jackpot(state: State, player: str) -> Box:
+    """Return the box with the ante on which a player may add a jackpot wager now.
+
+    Raises:
+        Refused: there is none.
+    """
     _check_layout_open(state)
     if not state.jackpot_works:
         raise Refused(r4_2, "the jackpot equipment does not operate")
     if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
         raise Refused(r17_3_a_vii, "the tournament's conditions allow no jackpot wagers")
-    box = state.ante_of(player)
+    box = state.find_ante_box(player)
     if box is None:
         raise Refused(r10_1, f"{player} has no ante in this round")
     return box
 
 
-def check_approved(state: State) -> None:
-    """Refuse to go on while the supervisor's approval is awaited (14.5)."""
+def check_not_awaiting_approval(state: State) -> None:
+    """Refuse to continue while the supervisor's approval is pending (14.5)."""
     if state.awaiting_approval:
         raise Refused(r14_5, "the jackpot equipment failed: play waits for the supervisor's approval")
 
 
 def _check_layout_open(state: State) -> None:
     check_open(state)
-    check_approved(state)
+    check_not_awaiting_approval(state)
     if state.round is not None:
         raise Refused(r4_5, "wagers are made before the first card")
 
 
-def _own_or_free(state: State, player: str, named: int | None) -> int:
-    """The box on which a player may place the ante: one's own, the only one (4.3, 4.4, 17.7)."""
+def _choose_box(state: State, player: str, named_box: int | None) -> int:
+    """Return the box on which a player may place the ante: their own, the only one (4.3, 4.4, 17.7)."""
     seat = state.seat_of.get(player)
     if seat is None:
         if state.determinations.tournament:
             raise Refused(r17_7, f"{player} has no seat at this table")
-        if named is None:
+        if named_box is None:
             raise Refused(r4_3, f"{player} has no seat and names no box")
-    box = seat if named is None else named
+    box = seat if named_box is None else named_box
     assert box is not None, "a seat or a box was named"
     if box != seat:
-        check_place(state, player, box)
+        check_box(state, player, box)
     return box
 
 
@@ -137,14 +145,17 @@ def _check_amount(state: State, player: str, amount: int) -> None:
     sign = state.limits.sign
     if amount <= 0 or amount % sign.multiple:
         raise Refused(r3_3, f"antes are multiples of {print_money(sign.multiple)}, not {print_money(amount)}")
-    if amount >= sign.min or amount >= least_ante(state, player):
+    if amount >= sign.min or amount >= get_minimum_ante(state, player):
         return
     if state.determinations.tournament:
         raise Refused(r17_14, f"in a tournament the least ante is {print_money(sign.min)}")
     raise Refused(r3_4, f"{player} has been advised: the least ante is {print_money(sign.min)}")
 
 
-def least_ante(state: State, player: str) -> int:
-    """The least ante: below the minimum it stands once, for who was not advised, but never in a tournament (3.4, 17.14)."""
+def get_minimum_ante(state: State, player: str) -> int:
+    """Return the least ante (3.4, 17.14).
+
+    One ante below the minimum is accepted from a player who was not yet advised, but never in a tournament.
+    """
     sign = state.limits.sign
     return sign.min if state.determinations.tournament or player in state.advised else sign.multiple

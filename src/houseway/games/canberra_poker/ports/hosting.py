@@ -1,5 +1,6 @@
-"""Canberra Poker on a live floor: whose verbs are whose, what the money does, how bots play, and the house at the table with a
-shuffle a round, the deal, bets and folds by the clock and the dealer's hand.
+"""Canberra Poker on a live server: the verbs of each role, money, bots, and the automatic dealer.
+
+The automatic dealer handles a shuffle per round, the deal, bets and folds by the clock and the dealer's hand.
 """
 
 from __future__ import annotations
@@ -9,142 +10,146 @@ from functools import partial
 from typing import Any
 
 from houseway.engine.ports.hosting import (
-    ASKED_SINCE_2023,
-    Acting,
+    CONDITIONS_SINCE_2023,
     Books,
-    Cup,
-    Hosting,
-    OnFloor,
-    Opening,
-    Standing,
+    CentsByName,
+    DemoTable,
+    LiveGame,
+    LiveTable,
+    ShuffleHost,
     Step,
-    Sums,
+    TableTransactionPort,
+    TournamentTemplate,
     Wait,
-    a_seat,
-    added,
-    asked_in_turn,
-    first_of,
-    give_all,
-    giving,
-    least_of,
-    of_players_only,
-    offered,
+    add_to_sums,
+    choose_seat,
+    execute_all,
+    find_actions,
+    find_first_action,
+    fit_amount,
+    keep_players_only,
+    make_executor,
+    make_wager_turn_step,
 )
-from houseway.engine.protocol.legal_actions import Offer
-from houseway.equipment.decks import decks
-from houseway.games.canberra_poker.output.common_view import last_lay
+from houseway.engine.protocol.legal_actions import LegalAction
+from houseway.equipment.decks import format_deck_name
+from houseway.games.canberra_poker.output.common_view import make_last_layout
 from houseway.games.canberra_poker.output.result import round_to_json
-from houseway.games.canberra_poker.play.round import cut_depths
+from houseway.games.canberra_poker.play.round import get_cut_depths
 from houseway.games.canberra_poker.play.state import DECK, State
 from houseway.money import parse_money, print_money
 
-CUT_DEPTH = cut_depths()[24]
-"""Where the house always cuts, so that it has no choice left after its commitment (5.2)."""
-PACK = decks(DECK)
+CUT_DEPTH = get_cut_depths()[24]
+"""Depth at which the server always cuts, so that it has no choice left after its commitment (5.2)."""
+PACK = format_deck_name(DECK)
 
 
-def next_step(replica: Standing, house: Hosting) -> Step | None:
-    """The next act of the house; None while the players are to place their antes."""
+def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
+    """Return the next step of the automatic dealer, or None while players can ante."""
     state: State = replica.state
     round_ = state.round
     number = len(state.rounds)
     if round_ is None:
-        return _between(replica, state, house)
+        return _find_step_between_rounds(replica, state, house)
     if state.awaiting_approval:
         return None
     if state.phase == "dealing":
-        return Step(("deal", number), "pace", giving(Offer("deal")))
+        return Step(("deal", number), "pace", make_executor(LegalAction("deal")))
     if state.phase == "deciding" and round_.automated and not round_.announced:
-        found = offered(replica, "dealer", "announce")
-        return Step(("announce", number), "pace", giving(found[0])) if found else None
-    if round_.undecided():
-        act = _fold_absent
-        return Step(("decision", number), "decision", act, "supervisor", round_.undecided()[0].player)
-    settling: tuple[tuple[str, Wait], ...] = (("reveal", "pace"), ("collect", "twice-pace"))
-    for verb, wait in settling:
-        found = offered(replica, "dealer", verb)
-        if found:
+        dealer_actions = find_actions(replica, "dealer", "announce")
+        return Step(("announce", number), "pace", make_executor(dealer_actions[0])) if dealer_actions else None
+    if round_.list_undecided_boxes():
+        fold = _fold_absent
+        return Step(("decision", number), "decision", fold, "supervisor", round_.list_undecided_boxes()[0].player)
+    settlement_steps: tuple[tuple[str, Wait], ...] = (("reveal", "pace"), ("collect", "twice-pace"))
+    for verb, wait in settlement_steps:
+        dealer_actions = find_actions(replica, "dealer", verb)
+        if dealer_actions:
             return Step((verb, number), wait, partial(_settle, verb))
     return None
 
 
-def _between(replica: Standing, state: State, house: Hosting) -> Step | None:
+def _find_step_between_rounds(replica: LiveTable, state: State, house: ShuffleHost) -> Step | None:
     number = len(state.rounds)
     if state.closed is not None or not (state.seats or state.layout):
         return None
-    if house.unused(replica, PACK) is None:
-        return Step(("commit", number), "at-once", lambda draft: house.commit(draft, PACK))
+    if house.find_unused_commitment(replica, PACK) is None:
+        return Step(("commit", number), "at-once", lambda transaction: house.commit(transaction, PACK))
     if state.determinations.tournament and set(state.seats) > set(state.layout):
-        return asked_in_turn(replica, habit, waits=state.determinations.idle_player == "waits")
+        return make_wager_turn_step(
+            replica, choose_bot_command, waits_for_idle=state.determinations.idle_player == "waits"
+        )
     if not state.layout or not state.shoe_works or state.new_cards_due or state.cards_miscounted:
         return None
-    everybody = set(state.seats) <= set(state.layout)
-    wait: Wait = "pace" if everybody else "betting"
-    return Step(("betting", number, everybody), wait, lambda draft: deal(draft, house))
+    have_all_wagered = set(state.seats) <= set(state.layout)
+    wait: Wait = "pace" if have_all_wagered else "betting"
+    return Step(("betting", number, have_all_wagered), wait, lambda transaction: deal(transaction, house))
 
 
-def deal(draft: Acting, house: Hosting) -> None:
-    """The order of the round, and the deal (5.1, 6.3)."""
-    state: State = draft.replica.state
-    shoe = house.load(draft, PACK, 0 if state.automated else CUT_DEPTH)
-    draft.give({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)
-    draft.give({"do": "deal", "by": "dealer"})
+def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
+    """Commit the order of the round and deal (5.1, 6.3)."""
+    state: State = transaction.replica.state
+    shoe = house.load_shuffle(transaction, PACK, 0 if state.automated else CUT_DEPTH)
+    transaction.execute({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)
+    transaction.execute({"do": "deal", "by": "dealer"})
 
 
-def _fold_absent(draft: Acting) -> None:
-    """Whoever has not decided in time is folded by the supervisor (7.3)."""
-    give_all(draft, "supervisor", "fold")
+def _fold_absent(transaction: TableTransactionPort) -> None:
+    """Fold the hands of players who have not decided in time, as the supervisor (7.3)."""
+    execute_all(transaction, "supervisor", "fold")
 
 
-def _settle(verb: str, draft: Acting) -> None:
-    """Every hand that wins from the jackpot is declared before the cards are collected (10.5)."""
+def _settle(verb: str, transaction: TableTransactionPort) -> None:
+    """Declare every hand that wins from the jackpot before the cards are collected (10.5)."""
     if verb == "collect":
-        give_all(draft, "dealer", "declare")
-    draft.give({"do": verb, "by": "dealer"})
+        execute_all(transaction, "dealer", "declare")
+    transaction.execute({"do": verb, "by": "dealer"})
 
 
-def _at_stake(state: State) -> Sums:
+def _compute_at_stake(state: State) -> CentsByName:
     boxes = list(state.layout.values()) + ([] if state.round is None else list(state.round.boxes.values()))
-    return added({}, ((box.player, box.ante + box.bet + box.jackpot) for box in boxes))
+    return add_to_sums({}, ((box.player, box.ante + box.bet + box.jackpot) for box in boxes))
 
 
-def _closed(state: State) -> int:
-    """The running round is the last of the list."""
+def _count_completed_rounds(state: State) -> int:
+    """Return the number of completed rounds; a round in progress is the last of the list."""
     return len(state.rounds) - (state.round is not None)
 
 
 BOOKS = Books(
-    _at_stake,
-    _closed,
-    lambda state, number: of_players_only(state.rounds[number - 1].net),
+    _compute_at_stake,
+    _count_completed_rounds,
+    lambda state, number: keep_players_only(state.rounds[number - 1].net),
     lambda state, number: round_to_json(state, state.rounds[number - 1]),
 )
 
 
-def habit(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[str, Any] | None:
-    """Antes the minimum, some with the jackpot wager, and bets with a pair or better."""
+def choose_bot_command(
+    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
+) -> dict[str, Any] | None:
+    """Choose a bot's command: ante the minimum, some with the jackpot wager, and bet with a pair or better."""
     if name not in view["state"]["seats"].values():
-        return a_seat(offers)
-    if (bet := first_of(offers, "bet")) is not None:
-        own = next(box for box in view["round"]["boxes"].values() if box["player"] == name)
-        fold = first_of(offers, "fold")
-        if own["rank"] == "high-card" and fold is not None:
+        return choose_seat(legal_actions)
+    if (bet := find_first_action(legal_actions, "bet")) is not None:
+        own_box = next(box for box in view["round"]["boxes"].values() if box["player"] == name)
+        fold = find_first_action(legal_actions, "fold")
+        if own_box["rank"] == "high-card" and fold is not None:
             return fold.command()
         return bet.command(amount=print_money(bet.amounts["amount"].least))
-    ante = first_of(offers, "ante")
-    own = next((box for box in view["layout"].values() if box["player"] == name), None)
-    if own is not None:
-        jackpot = first_of(offers, "jackpot")
-        if jackpot is None or own["jackpot"] is not None or len(name) % 2:
+    ante = find_first_action(legal_actions, "ante")
+    own_box = next((box for box in view["layout"].values() if box["player"] == name), None)
+    if own_box is not None:
+        jackpot = find_first_action(legal_actions, "jackpot")
+        if jackpot is None or own_box["jackpot"] is not None or len(name) % 2:
             return None
         return jackpot.command(amount=print_money(jackpot.amounts["amount"].least))
     if ante is None:
         return None
-    return ante.command(amount=least_of(ante.amounts["amount"], parse_money(view["state"]["limits"]["min"])))
+    return ante.command(amount=fit_amount(ante.amounts["amount"], parse_money(view["state"]["limits"]["min"])))
 
 
-FLOOR = OnFloor(
-    opening=Opening(
+LIVE_GAME = LiveGame(
+    demo_table=DemoTable(
         "Canberra Poker 1",
         "NI2023-573",
         {
@@ -153,21 +158,21 @@ FLOOR = OnFloor(
         },
         {},
     ),
-    of_players=frozenset((
+    player_verbs=frozenset((
         "sit", "leave", "rules-copy", "ante", "jackpot", "withdraw", "bet", "fold", "declare",
     )),
-    of_floor=frozenset(("shoe", "meter")),
-    places=lambda state: int(state.determinations.boxes),
-    equipment=lambda state: decks(DECK, 2 if state.automated else 1),
+    server_verbs=frozenset(("shoe", "meter")),
+    seat_count=lambda state: int(state.determinations.boxes),
+    equipment=lambda state: format_deck_name(DECK, 2 if state.automated else 1),
     books=BOOKS,
-    next_step=next_step,
+    next_step=find_next_step,
     deal=deal,
-    habit=habit,
-    last_lay=last_lay,
-    cup=Cup(
+    bot_strategy=choose_bot_command,
+    last_round_layout=make_last_layout,
+    tournament_template=TournamentTemplate(
         "Canberra Poker Cup",
         "NI2023-573",
-        ASKED_SINCE_2023,
+        CONDITIONS_SINCE_2023,
         {
             "chips": "1000.00", "table-min": "25.00", "table-max": "500.00", "length": {"rounds": 10},
             "table": {"max-payout": "50000.00"},

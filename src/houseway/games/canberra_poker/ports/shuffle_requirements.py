@@ -1,18 +1,25 @@
-"""What must have been shuffled behind a command of Canberra Poker, and how deep the cut is (5.2)."""
+"""Shuffle that a command of Canberra Poker requires, and the allowed depth of its cut (5.2)."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.game import Shuffling
-from houseway.equipment.decks import decks
+from houseway.engine.protocol.game import ShuffleRequirement
+from houseway.equipment.decks import format_deck_name
 from houseway.games.canberra_poker.clauses import r5_2
 from houseway.games.canberra_poker.commands import Shoe
-from houseway.games.canberra_poker.play.round import cut_depths
+from houseway.games.canberra_poker.play.round import get_cut_depths
 from houseway.games.canberra_poker.play.state import DECK, State
 
 
-def shuffling(state: State, command: Command) -> Shuffling | None:
-    """One deck, cut more than one card from either end; nobody cuts an automated shoe, which gives a round one of its decks."""
+def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement | None:
+    """Return the shuffle that a command requires, or None: one deck, cut more than one card from either end.
+
+    An automated shoe is not cut; it gives a round one of its decks.
+    """
     if not isinstance(command, Shoe):
         return None
-    return Shuffling(decks(DECK)) if state.automated else Shuffling(decks(DECK), cuts=cut_depths(), rule=r5_2)
+    return (
+        ShuffleRequirement(format_deck_name(DECK))
+        if state.automated
+        else ShuffleRequirement(format_deck_name(DECK), cuts=get_cut_depths(), rule=r5_2)
+    )

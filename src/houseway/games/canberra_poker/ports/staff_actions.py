@@ -1,7 +1,7 @@
-"""What the staff of a Canberra Poker table may do beside the course of play: cards, irregularities, powers, the record.
+"""Legal actions of the staff outside the course of play: cards, irregularities, powers, the record.
 
-Acts that a clause reserves are offered to whom they belong; an irregularity that anybody may report is offered to dealer
-and supervisor, who stand at the table.
+Commands that a clause reserves are listed for the people who may give them. An irregularity that anybody may
+report is listed for dealer and supervisor, who are at the table.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.engine.protocol import staff_actions as shared
-from houseway.engine.protocol.action_builder import ANY_AMOUNT, form
-from houseway.engine.protocol.legal_actions import Amount, ClauseNamed, Field, Laid, Number, Offer, OneOf
-from houseway.engine.state.markers import limits_of_markers
+from houseway.engine.protocol.action_builder import ANY_AMOUNT, make_action
+from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, ClauseName, Field, LegalAction, Number, OneOf
+from houseway.engine.state.markers import get_marker_limits
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.clauses import (
     A_casino_operator,
@@ -26,187 +26,195 @@ from houseway.games.canberra_poker.clauses import (
 from houseway.games.canberra_poker.play.round import why_not_shoe
 from houseway.games.canberra_poker.play.seats import why_not_vacate
 from houseway.games.canberra_poker.play.state import DECK, HAND, Box, Round, State
-from houseway.games.canberra_poker.supervision.conduct import duties_of_players, duties_of_staff
+from houseway.games.canberra_poker.supervision.conduct import list_player_duties, list_staff_duties
 from houseway.games.canberra_poker.supervision.irregularities import (
-    why_no_automated_shoe,
     why_not_approve,
+    why_not_automated_shoe,
     why_not_discarded,
     why_not_expose,
     why_not_reconstruct,
 )
 from houseway.games.canberra_poker.supervision.powers import (
-    free_reserve,
-    why_no_meter,
+    get_free_reserve,
     why_not_close,
+    why_not_meter,
     why_not_redistribute,
     why_not_replace_shoe,
     why_not_verify,
 )
 from houseway.law.coverage_marks import follows
 
-OF_COLLUSION = (r13_1, r13_2, r13_2_a, r13_2_b)
-OR_NONE = Amount(0, None, word="none")
+COLLUSION_CLAUSES = (r13_1, r13_2, r13_2_a, r13_2_b)
+AMOUNT_OR_NONE = Amount(0, None, word="none")
 
 
-def desk(state: State, actor: str) -> Iterator[Offer]:
-    """The offers to one of the staff."""
-    players = at_the_table(state)
+def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
+    """Yield the legal actions of a member of staff."""
+    players = list_people_at_table(state)
     if actor in ("dealer", "supervisor"):
-        yield from _cards(state, actor)
-        yield from _irregularities(state)
+        yield from _list_card_actions(state, actor)
+        yield from _list_irregularity_actions(state)
     if actor == "supervisor":
-        yield from _supervisor(state)
+        yield from _list_supervisor_actions(state)
     if actor == "operator":
-        yield from _operator(state, players)
+        yield from _list_operator_actions(state, players)
     if actor == "director":
-        yield from _director(state)
-    yield from _on_record(state, players)
+        yield from _list_director_actions(state)
+    yield from _list_record_actions(state, players)
 
 
-def at_the_table(state: State) -> tuple[str, ...]:
-    """Everybody who sits, by box."""
+def list_people_at_table(state: State) -> tuple[str, ...]:
+    """Return everybody who sits, by box."""
     return tuple(state.seats[box] for box in sorted(state.seats))
 
 
-def _on_record(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
-    """Infringements, with the duties that come into question, and copies of the rules (16)."""
-    usual = duties_of_players(state.determinations.tournament)
-    yield form(c.Infringe, players, "on-record", fields={"rule": ClauseNamed(usual)})
-    yield form(c.Infringe, (), "on-record", {"player": "dealer"}, {"rule": ClauseNamed(duties_of_staff())})
-    yield form(c.RulesCopy, players, "on-record")
+def _list_record_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
+    """Yield infringements, with the duties that may apply, and copies of the rules (16)."""
+    usual_clauses = list_player_duties(state.determinations.tournament)
+    yield make_action(c.Infringe, players, "on-record", fields={"rule": ClauseName(usual_clauses)})
+    yield make_action(c.Infringe, (), "on-record", {"player": "dealer"}, {"rule": ClauseName(list_staff_duties())})
+    yield make_action(c.RulesCopy, players, "on-record")
 
 
-def _cards(state: State, actor: str) -> Iterator[Offer]:
-    """The shoe, checks of the day between rounds and on instruction at any time, hands counted (2.2, 2.4, 5.1, 7.4, 9.7)."""
+def _list_card_actions(state: State, actor: str) -> Iterator[LegalAction]:
+    """Yield the shoe, checks of the cards and counts of hands (2.2, 2.4, 5.1, 7.4, 9.7).
+
+    The daily checks are possible between rounds, those on instruction at any time.
+    """
     if actor == "dealer" and why_not_shoe(state) is None:
-        yield form(c.Shoe, (), "course", fields={"cards": Laid(least=0, most=DECK)})
+        yield make_action(c.Shoe, (), "course", fields={"cards": CardsOrTiles(least=0, most=DECK)})
     times = ("before", "after", "instruction") if state.round is None else ("instruction",)
-    yield shared.check(times, actor, without_when=True, kind=c.CheckCards)
+    yield shared.make_check(times, actor, without_when=True, kind=c.CheckCards)
     if actor == "dealer" and why_not_verify(state) is None:
         boxes = OneOf((*range(1, state.determinations.boxes + 1), "dealer"))
-        yield form(c.Verify, (), "on-record", fields={"box": boxes, "count": Number(0)})
+        yield make_action(c.Verify, (), "on-record", fields={"box": boxes, "count": Number(0)})
 
 
-def _irregularities(state: State) -> Iterator[Offer]:
-    """What goes wrong with cards and equipment (12.6, 12.7, 14)."""
+def _list_irregularity_actions(state: State) -> Iterator[LegalAction]:
+    """Yield the irregularities with cards and equipment (12.6, 12.7, 14)."""
     round_ = state.round
     if round_ is not None:
-        yield form(c.Misdeal, (), "irregularity")
-        yield from _of_hands(state, round_)
+        yield make_action(c.Misdeal, (), "irregularity")
+        yield from _list_hand_irregularities(state, round_)
     if why_not_replace_shoe(state) is None:
-        yield form(c.ReplaceShoe, (), "irregularity")
-    what = ("shoe", "jackpot") if why_no_automated_shoe(state) is None else ("jackpot",)
-    yield form(c.Malfunction, (), "irregularity", fields={"of": OneOf(what)})
-    yield form(c.Repair, (), "irregularity", fields={"of": OneOf(what)})
+        yield make_action(c.ReplaceShoe, (), "irregularity")
+    equipment = ("shoe", "jackpot") if why_not_automated_shoe(state) is None else ("jackpot",)
+    yield make_action(c.Malfunction, (), "irregularity", fields={"of": OneOf(equipment)})
+    yield make_action(c.Repair, (), "irregularity", fields={"of": OneOf(equipment)})
 
 
-def _of_hands(state: State, round_: Round) -> Iterator[Offer]:
-    """Cards exposed, hands discarded too soon, and hands that await reconstruction (14.1, 14.2, 14.4)."""
+def _list_hand_irregularities(state: State, round_: Round) -> Iterator[LegalAction]:
+    """Yield exposed cards, hands discarded too soon, and hands that await reconstruction (14.1, 14.2, 14.4)."""
     places: tuple[int | str, ...] = (*round_.boxes, "dealer")
     for place in places:
         cards = tuple(card for card in range(1, HAND + 1) if why_not_expose(state, place, card) is None)
         if cards:
-            yield form(c.Expose, (), "irregularity", {"box": place}, {"card": OneOf(cards)})
-    standing = tuple(number for number in round_.boxes if why_not_discarded(state, number) is None)
-    if standing:
-        yield form(c.Discarded, (), "irregularity", fields={"box": OneOf(standing)})
-    awaiting = tuple(number for number in round_.boxes if why_not_reconstruct(state, number) is None)
-    if awaiting:
-        yield form(c.Reconstruct, (), "irregularity", fields={"box": OneOf(awaiting)})
+            yield make_action(c.Expose, (), "irregularity", {"box": place}, {"card": OneOf(cards)})
+    boxes_with_wager = tuple(number for number in round_.boxes if why_not_discarded(state, number) is None)
+    if boxes_with_wager:
+        yield make_action(c.Discarded, (), "irregularity", fields={"box": OneOf(boxes_with_wager)})
+    awaiting_boxes = tuple(number for number in round_.boxes if why_not_reconstruct(state, number) is None)
+    if awaiting_boxes:
+        yield make_action(c.Reconstruct, (), "irregularity", fields={"box": OneOf(awaiting_boxes)})
 
 
 @follows(A_casino_supervisor)
-def _supervisor(state: State) -> Iterator[Offer]:
-    """Approval, who must go, and collusion (13.2, 14.5, 16.7)."""
+def _list_supervisor_actions(state: State) -> Iterator[LegalAction]:
+    """Yield approval, seats to give up, and collusion (13.2, 14.5, 16.7)."""
     if why_not_approve(state) is None:
-        yield form(c.Approve, (), "power", {"by": "supervisor"})
-    yield from _to_vacate(state, "supervisor")
+        yield make_action(c.Approve, (), "power", {"by": "supervisor"})
+    yield from _list_vacate_actions(state, "supervisor")
     if state.round is not None:
-        yield shared.void_running(len(state.rounds), ("collusion",), "supervisor")
-        yield from _out_of_the_round(state, state.round, "supervisor")
+        yield shared.make_void_running(len(state.rounds), ("collusion",), "supervisor")
+        yield from _list_round_exclusions(state, state.round, "supervisor")
 
 
-def _out_of_the_round(state: State, round_: Round, by: str) -> Iterator[Offer]:
-    """Who colluded may be excluded from the round (13.2)."""
-    standing = tuple(box.player for box in round_.boxes.values() if box.stands())
-    if standing:
-        yield form(
+def _list_round_exclusions(state: State, round_: Round, by: str) -> Iterator[LegalAction]:
+    """Yield the exclusion from the round of players who colluded (13.2)."""
+    players_with_wager = tuple(box.player for box in round_.boxes.values() if box.has_wager())
+    if players_with_wager:
+        yield make_action(
             c.Exclude,
             (),
             "power",
             {"from": "round", "by": by},
-            {"player": OneOf(standing), "contravened": ClauseNamed(OF_COLLUSION)},
+            {"player": OneOf(players_with_wager), "contravened": ClauseName(COLLUSION_CLAUSES)},
             needed=("contravened",),
         )
 
 
 @follows(A_casino_operator)
-def _operator(state: State, players: tuple[str, ...]) -> Iterator[Offer]:
-    """Signs, markers, closing, cards, pools, disputes, and what was contravened (2.3, 3, 10, 13.2, 15, 16)."""
+def _list_operator_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
+    """Yield signs, markers, closing, cards, pools, disputes and contraventions (2.3, 3, 10, 13.2, 15, 16)."""
     by = {"by": "operator"}
     round_ = state.round
-    yield from _to_vacate(state, "operator")
+    yield from _list_vacate_actions(state, "operator")
     if why_not_close(state) is None:
-        yield shared.closing()
-    yield form(c.Limits, (), "power", {"notice": True, **by}, {"max-payout": OR_NONE})
-    yield shared.exclusion(players, "operator", usual=duties_of_players(state.determinations.tournament))
-    yield shared.dispute(players, len(state.rounds))
+        yield shared.make_close()
+    yield make_action(c.Limits, (), "power", {"notice": True, **by}, {"max-payout": AMOUNT_OR_NONE})
+    yield shared.make_exclusion(players, "operator", usual=list_player_duties(state.determinations.tournament))
+    yield shared.make_dispute(players, len(state.rounds))
     if round_ is None:
-        yield from _markers(state)
-        yield shared.change()
-        yield from shared.void_completed(state.rounds)
+        yield from _list_marker_actions(state)
+        yield shared.make_change()
+        yield from shared.make_void_completed(state.rounds)
     else:
-        yield shared.void_running(len(state.rounds), (*shared.FOR_ALL, "collusion"))
-        yield from _out_of_the_round(state, round_, "operator")
-    boxes = _with_wagers(state)
+        yield shared.make_void_running(len(state.rounds), (*shared.COMMON_VOID_CAUSES, "collusion"))
+        yield from _list_round_exclusions(state, round_, "operator")
+    boxes = _list_boxes_with_wager(state)
     if boxes:
-        fields = {**_of_boxes(boxes), "contravened": ClauseNamed(duties_of_players(state.determinations.tournament))}
-        yield form(c.VoidWager, (), "power", by, fields, needed=("contravened",))
-    yield from _pools(state)
+        fields = {
+            **_make_wager_fields(boxes),
+            "contravened": ClauseName(list_player_duties(state.determinations.tournament)),
+        }
+        yield make_action(c.VoidWager, (), "power", by, fields, needed=("contravened",))
+    yield from _list_pool_actions(state)
 
 
-def _pools(state: State) -> Iterator[Offer]:
+def _list_pool_actions(state: State) -> Iterator[LegalAction]:
     by = {"by": "operator"}
-    if why_no_meter(state) is None:
-        yield form(c.Meter, (), "power", by, {"jackpot": ANY_AMOUNT, "reserve": ANY_AMOUNT})
-    if why_not_redistribute(state) is None and free_reserve(state):
+    if why_not_meter(state) is None:
+        yield make_action(c.Meter, (), "power", by, {"jackpot": ANY_AMOUNT, "reserve": ANY_AMOUNT})
+    if why_not_redistribute(state) is None and get_free_reserve(state):
         fields: dict[str, Field] = {
             "to": OneOf(("tournament", "lottery")),
-            "amount": Amount(1, free_reserve(state)),
+            "amount": Amount(1, get_free_reserve(state)),
             "from": OneOf(("reserve",)),
         }
-        yield form(c.Redistribute, (), "power", by, fields, needed=("arrangement",))
+        yield make_action(c.Redistribute, (), "power", by, fields, needed=("arrangement",))
 
 
-def _markers(state: State) -> Iterator[Offer]:
-    """A marker with the new limit, which the newer instrument lets be left out; or one that is taken away (3.2)."""
+def _list_marker_actions(state: State) -> Iterator[LegalAction]:
+    """Yield markers to place, with a limit that the newer instrument makes optional, or to remove (3.2)."""
     sign, by = state.limits.sign, {"by": "operator"}
-    above = limits_of_markers(sign)
+    limit_amounts = get_marker_limits(sign)
     boxes = Number(1, state.determinations.boxes)
-    needed = ("limit",) if state.edition.marker_needs_limit else ()
-    yield form(c.Marker, (), "power", {"on": True, **by}, {"box": boxes, "limit": above}, needed=needed)
+    needed_keys = ("limit",) if state.edition.marker_needs_limit else ()
+    yield make_action(
+        c.Marker, (), "power", {"on": True, **by}, {"box": boxes, "limit": limit_amounts}, needed=needed_keys
+    )
     if state.markers:
-        yield form(c.Marker, (), "power", {"on": False, **by}, {"box": OneOf(tuple(sorted(state.markers)))})
+        yield make_action(c.Marker, (), "power", {"on": False, **by}, {"box": OneOf(tuple(sorted(state.markers)))})
 
 
 @follows(A_tournament_director_assistant)
-def _director(state: State) -> Iterator[Offer]:
-    """The antes out of order that the director may void (17.15)."""
+def _list_director_actions(state: State) -> Iterator[LegalAction]:
+    """Yield the antes out of order that the director may void (17.15)."""
     if not state.determinations.tournament:
         return
-    for box in _with_wagers(state):
+    for box in _list_boxes_with_wager(state):
         if box.further:
             arguments = {"player": box.player, "contravened": r17_15, "by": "director"}
-            fields = {key: field for key, field in _of_boxes([box]).items() if key != "player"}
-            yield form(c.VoidWager, (), "power", arguments, fields)
+            fields = {key: field for key, field in _make_wager_fields([box]).items() if key != "player"}
+            yield make_action(c.VoidWager, (), "power", arguments, fields)
 
 
-def _with_wagers(state: State) -> list[Box]:
+def _list_boxes_with_wager(state: State) -> list[Box]:
     boxes = state.layout if state.round is None else state.round.boxes
-    return [box for box in boxes.values() if box.stands()]
+    return [box for box in boxes.values() if box.has_wager()]
 
 
-def _of_boxes(boxes: list[Box]) -> dict[str, Field]:
+def _make_wager_fields(boxes: list[Box]) -> dict[str, Field]:
     return {
         "player": OneOf(tuple(box.player for box in boxes)),
         "box": OneOf(tuple(box.number for box in boxes)),
@@ -214,8 +222,8 @@ def _of_boxes(boxes: list[Box]) -> dict[str, Field]:
     }
 
 
-def _to_vacate(state: State, by: str) -> Iterator[Offer]:
-    """Who must give up the seat: after three rounds without a wager at a full table (16.7)."""
+def _list_vacate_actions(state: State, by: str) -> Iterator[LegalAction]:
+    """Yield the players who must give up the seat after three rounds without a wager at a full table (16.7)."""
     for _, player in sorted(state.seats.items()):
         if why_not_vacate(state, player) is None:
-            yield form(c.Vacate, (), "power", {"player": player, "by": by})
+            yield make_action(c.Vacate, (), "power", {"player": player, "by": by})

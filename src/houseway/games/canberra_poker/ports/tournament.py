@@ -1,12 +1,12 @@
-"""Canberra Poker in a tournament (rule 17): the table moves its marker; the jackpot is played with ordinary chips."""
+"""Canberra Poker in a tournament (rule 17): the table moves its marker; the jackpot uses ordinary chips."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.engine.output.events import won_by
-from houseway.engine.ports.tournament_port import Engine, Running
+from houseway.engine.output.events import compute_player_net
+from houseway.engine.ports.tournament_port import Engine, RunningSession
 from houseway.games.canberra_poker import GAME
 
 if TYPE_CHECKING:
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
 
 class CanberraPoker(Engine, frozen=True):
-    """Boxes against the house."""
+    """Engine of Canberra Poker: boxes against the house."""
 
     game = GAME
-    set_by_tournament = (*Engine.set_by_tournament, "side-wagers")
-    staking = ("ante", "bet")
+    tournament_keys = (*Engine.tournament_keys, "side-wagers")
+    staking_verbs = ("ante", "bet")
 
-    def opening(self, session: Running, *, side_wagers: bool) -> dict[str, Any]:
-        """Jackpot wagers as the conditions say (17.3(a)(vii))."""
-        allowed = "allowed" if side_wagers else "not-allowed"
-        return {**super().opening(session, side_wagers=side_wagers), "side-wagers": allowed}
+    def make_determinations(self, session: RunningSession, *, side_wagers: bool) -> dict[str, Any]:
+        """Return the determinations, with or without jackpot wagers as the conditions say (17.3(a)(vii))."""
+        side_wager_value = "allowed" if side_wagers else "not-allowed"
+        return {**super().make_determinations(session, side_wagers=side_wagers), "side-wagers": side_wager_value}
 
-    def on_layout(self, state: State, player: str) -> int:
-        """Ante and bet."""
-        box = state.box_of(player) or state.ante_of(player)
+    def count_chips_on_layout(self, state: State, player: str) -> int:
+        """Return the chips of a player's ante and bet."""
+        box = state.find_box(player) or state.find_ante_box(player)
         return 0 if box is None else box.ante + box.bet
 
-    def nets(self, round_: Round) -> Mapping[str, int]:
-        """Chips back less chips staked, the jackpot aside."""
-        return won_by(line for line in round_.lines if line.wager != "jackpot")
+    def get_nets(self, round_: Round) -> Mapping[str, int]:
+        """Return chips back less chips staked, without the jackpot."""
+        return compute_player_net(line for line in round_.lines if line.wager != "jackpot")
 
 
 ENGINE = CanberraPoker(GAME.key)

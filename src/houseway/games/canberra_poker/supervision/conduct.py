@@ -1,4 +1,4 @@
-"""What people at the table must do or leave where the rules name no consequence: whoever breaks it, it goes on record."""
+"""Duties of people at the table whose breach has no consequence in the rules; it goes on record."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from houseway.law.coverage_marks import follows_answer
 
 
 @follows_answer(lambda rules: rules)
-def duties_of_players(tournament: bool) -> Rules:
-    """Cards kept secret and not swapped, no device, no threats, no swaying, no wagers among players; then the tournament's."""
+def list_player_duties(is_tournament: bool) -> Rules:
+    """Return the duties of players, followed by those of a tournament.
+
+    Cards are kept secret and not exchanged; no device, no threats, no influence, no wagers among players.
+    """
     duties = (r13_1, r13_2_a, r13_2_b, r16_1, r16_8, r16_9, r16_10)
-    return (*duties, r17_12, r17_17) if tournament else duties
+    return (*duties, r17_12, r17_17) if is_tournament else duties
 
 
 @follows_answer(lambda rules: rules)
-def duties_of_staff() -> Rules:
-    """No advice, no advantage, and the approved procedures."""
+def list_staff_duties() -> Rules:
+    """Return the duties of the staff: no advice, no advantage, and the approved procedures."""
     return (r16_6_a, r16_6_b, r16_6_c)

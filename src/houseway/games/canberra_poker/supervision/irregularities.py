@@ -1,10 +1,10 @@
-"""What goes wrong at the table, and what is void because of it (12.6 to 12.8, 13, 14, 16.2 to 16.4, 17.15)."""
+"""Irregularities at the table, and what becomes void (12.6 to 12.8, 13, 14, 16.2 to 16.4, 17.15)."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
-from houseway.engine.protocol.game import person
-from houseway.engine.state.voiding import cause_rule, completed_round
+from houseway.engine.protocol.game import require_person
+from houseway.engine.state.voiding import find_cause_rule, find_completed_round
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
     r6_2,
@@ -37,232 +37,246 @@ from houseway.games.canberra_poker.commands import (
     Void,
     VoidWager,
 )
-from houseway.games.canberra_poker.play.jackpot import Missing, tell_owed, void_jackpot
-from houseway.games.canberra_poker.play.round import end_round, ruled
+from houseway.games.canberra_poker.play.jackpot import PoolShortfall, notify_shortfall, void_jackpot_wager
+from houseway.games.canberra_poker.play.round import choose_rule, end_round
 from houseway.games.canberra_poker.play.seats import free_seat
 from houseway.games.canberra_poker.play.settlement import void_round
 from houseway.games.canberra_poker.play.state import DEALER, HAND, Box, Rules, State
 from houseway.law.coverage_marks import follows
 
-EXPOSED_VOID = 3
-"""So many exposed cards make the round void (14.1)."""
+EXPOSED_CARDS_TO_VOID = 3
+"""Number of exposed cards that makes the round void (14.1)."""
 
 
 def expose(state: State, command: Expose) -> None:
-    """A face-down card was seen: the third voids the round, the dealer's first becomes the face-up card (14.1, 14.2)."""
+    """Record an exposed card: the third voids the round, the dealer's first lies face up (14.1, 14.2)."""
     refuse(why_not_expose(state, command.box, command.card))
-    round_ = state.current()
-    place = DEALER if command.box == "dealer" else command.box
-    if (place, command.card) in round_.exposed:
+    round_ = state.get_current_round()
+    box_number = DEALER if command.box == "dealer" else command.box
+    if (box_number, command.card) in round_.exposed:
         return
-    round_.exposed.add((place, command.card))
-    counts = True
-    if place == DEALER and state.phase == "dealing" and round_.up is None:
+    round_.exposed.add((box_number, command.card))
+    is_counted = True
+    if box_number == DEALER and state.phase == "dealing" and round_.up is None:
         round_.up = command.card
-        counts = state.determinations.dealer_exposure_counts
-    if counts:
+        is_counted = state.determinations.dealer_exposure_counts
+    if is_counted:
         round_.exposed_count += 1
-    if round_.exposed_count == EXPOSED_VOID:
-        _void(state, (r14_1,))
+    if round_.exposed_count == EXPOSED_CARDS_TO_VOID:
+        _void_current_round(state, (r14_1,))
 
 
 def misdeal(state: State, command: Misdeal) -> None:
-    """The cards were dealt against 6.3 or 12.4, so the round is void (14.3)."""
+    """Void a round that was dealt against 6.3 or 12.4 (14.3)."""
     if state.round is None:
         raise Refused(r14_3, "no round is running")
-    _void(state, (r14_3, ruled(state, r6_3, r12_4)))
+    _void_current_round(state, (r14_3, choose_rule(state, r6_3, r12_4)))
 
 
 @follows(r12_8)
 def malfunction(state: State, command: Malfunction) -> None:
-    """A failing shoe voids the round (12.6); failing jackpot equipment makes play wait for the supervisor (14.5)."""
+    """Handle a malfunction (12.6, 14.5).
+
+    A failing shoe voids the round; after a failure of the jackpot equipment play waits for the supervisor.
+    """
     if command.of == "jackpot":
         state.jackpot_works = False
         state.awaiting_approval = True
-        state.tell("supervisor", r14_5, "jackpot-malfunction")
+        state.notify("supervisor", r14_5, "jackpot-malfunction")
         return
-    refuse(why_no_automated_shoe(state))
+    refuse(why_not_automated_shoe(state))
     state.shoe_works = False
     state.new_cards_due = True
     if state.round is not None:
-        _void(state, (r12_6,))
+        _void_current_round(state, (r12_6,))
 
 
 def approve(state: State, command: Approve) -> None:
-    """The supervisor lets play go on (14.5)."""
-    person(command, "supervisor", rule=r14_5)
+    """Let play continue, as the supervisor (14.5)."""
+    require_person(command, "supervisor", rule=r14_5)
     refuse(why_not_approve(state))
     state.awaiting_approval = False
 
 
 def why_not_approve(state: State) -> Fault | None:
-    """Why there is nothing to approve (14.5)."""
+    """Return why there is nothing to approve, or None if there is (14.5)."""
     return None if state.awaiting_approval else (r14_5, "nothing awaits the supervisor's approval")
 
 
 def repair(state: State, command: Repair) -> None:
-    """What failed works again."""
+    """Put repaired equipment back into use."""
     if command.of == "jackpot":
         state.jackpot_works = True
         return
-    refuse(why_no_automated_shoe(state))
+    refuse(why_not_automated_shoe(state))
     state.shoe_works = True
 
 
 def discarded(state: State, command: Discarded) -> None:
-    """A hand went into the discard rack too soon and awaits reconstruction (14.4)."""
+    """Record that a hand was discarded too soon and awaits reconstruction (14.4)."""
     refuse(why_not_discarded(state, command.box))
-    state.current().boxes[command.box].awaiting = True
+    state.get_current_round().boxes[command.box].awaiting = True
 
 
 def why_not_discarded(state: State, number: int) -> Fault | None:
-    """Why no hand of a box can have entered the discards too soon (14.4)."""
-    box = state.current().boxes.get(number) if state.phase in ("deciding", "revealed") else None
-    if box is None or not box.stands():
+    """Return why no hand of a box can have been discarded too soon, or None if one can (14.4)."""
+    box = state.get_current_round().boxes.get(number) if state.phase in ("deciding", "revealed") else None
+    if box is None or not box.has_wager():
         return r14_4, f"no wager stands on box {number}"
     return None
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
-    """A hand was put together again, or could not be: then the box, or the round, is void (14.4)."""
+    """Record that a hand was reconstructed, or could not be: then the box, or the round, is void (14.4)."""
     refuse(why_not_reconstruct(state, command.box))
-    round_ = state.current()
+    round_ = state.get_current_round()
     round_.miscounted.discard(command.box)
     box = round_.boxes[command.box]
     if command.possible:
         box.awaiting = False
     elif state.determinations.unreconstructed == "void-round":
-        _void(state, (r16_4, r14_4))
+        _void_current_round(state, (r16_4, r14_4))
     else:
-        tell_owed(state, state.current(), r14_4, _void_box(state, box, (r14_4,)))
+        notify_shortfall(state, state.get_current_round(), r14_4, _void_box(state, box, (r14_4,)))
 
 
 def why_not_reconstruct(state: State, number: int) -> Fault | None:
-    """Why there is no hand of a box to put together again (14.4)."""
+    """Return why no hand of a box awaits reconstruction, or None if one does (14.4)."""
     box = None if state.round is None else state.round.boxes.get(number)
     return (r14_4, f"no hand of box {number} awaits reconstruction") if box is None or not box.awaiting else None
 
 
 def void(state: State, command: Void) -> None:
-    """The operator, for collusion also the supervisor, voids the running round; for fraud also one that is over (16.4)."""
-    rule = cause_rule(command, disturbance=r16_2, other=r16_4, collusion=r13_2)
-    person(command, *(("operator", "supervisor") if command.cause == "collusion" else ("operator",)), rule=rule)
-    running = state.round is not None
-    if running and command.round in (None, len(state.rounds)):
-        _void(state, (rule,))
+    """Void the current round; for fraud also a completed one (16.4).
+
+    The operator does so, for collusion also the supervisor.
+    """
+    rule = find_cause_rule(command, disturbance=r16_2, other=r16_4, collusion=r13_2)
+    require_person(command, *(("operator", "supervisor") if command.cause == "collusion" else ("operator",)), rule=rule)
+    is_running = state.round is not None
+    if is_running and command.round in (None, len(state.rounds)):
+        _void_current_round(state, (rule,))
         return
-    void_round(state, completed_round(state.rounds, command, rule, running=running), (rule,))
+    void_round(state, find_completed_round(state.rounds, command, rule, running=is_running), (rule,))
 
 
 def void_wager(state: State, command: VoidWager) -> None:
-    """The operator voids a player's wagers, or the director an ante out of order (16.3(a), 17.15)."""
+    """Void a player's wagers as the operator, or an ante out of order as the director (16.3(a), 17.15)."""
     player = command.player
-    out_of_order = state.determinations.tournament and command.contravened == r17_15
-    rule = r17_15 if out_of_order else r16_3_a
-    person(command, "director" if out_of_order else "operator", rule=rule)
+    is_out_of_order = state.determinations.tournament and command.contravened == r17_15
+    rule = r17_15 if is_out_of_order else r16_3_a
+    require_person(command, "director" if is_out_of_order else "operator", rule=rule)
     if not command.contravened:
         raise Refused(r16_3_a, "the contravention must be named")
-    box = state.ante_of(player) if state.round is None else state.box_of(player)
+    box = state.find_ante_box(player) if state.round is None else state.find_box(player)
     if box is None or (command.box is not None and command.box != box.number):
         raise Refused(rule, f"{player} has no wager there")
-    standing = {None: box.stands, "ante": box.ante_stands, "bet": box.bet_stands, "jackpot": box.jackpot_stands}
-    if not standing[command.wager]():
+    has_wager_of_kind = {
+        None: box.has_wager,
+        "ante": box.has_ante,
+        "bet": box.has_bet,
+        "jackpot": box.has_jackpot_wager,
+    }
+    if not has_wager_of_kind[command.wager]():
         raise Refused(rule, f"no such wager of {player} stands")
-    if out_of_order and not box.further:
+    if is_out_of_order and not box.further:
         raise Refused(rule, f"the ante of {player} is no further infringement")
     if state.round is None:
-        _take_off(state, box, command.wager)
-        state.tell(player, rule, "wager-void")
+        _remove_wager(state, box, command.wager)
+        state.notify(player, rule, "wager-void")
         return
-    missing = _void_wagers(state, box, command.wager, (rule,))
-    state.tell(player, rule, "wager-void")
-    tell_owed(state, state.round, rule, missing)
+    shortfall = _void_wagers(state, box, command.wager, (rule,))
+    state.notify(player, rule, "wager-void")
+    notify_shortfall(state, state.round, rule, shortfall)
 
 
 def exclude(state: State, command: Exclude) -> None:
-    """A player is kept out of this round for rule 13, or out of the game (13.2, 16.3(b))."""
-    player, contravened = command.player, command.contravened or ""
+    """Exclude a player from this round for rule 13, or from the game (13.2, 16.3(b))."""
+    player, clause = command.player, command.contravened or ""
     if command.from_ == "round":
-        person(command, "operator", "supervisor", rule=r13_2)
-        box = state.box_of(player)
-        if not contravened.startswith("13."):
+        require_person(command, "operator", "supervisor", rule=r13_2)
+        box = state.find_box(player)
+        if not clause.startswith("13."):
             raise Refused(r13_2, "exclusion from the round is for contraventions of rule 13")
-        if box is None or not box.stands():
+        if box is None or not box.has_wager():
             raise Refused(r13_2, f"{player} has no wager standing in the round")
-        missing = _void_box(state, box, (r13_2,))
-        state.tell(player, r13_2, "excluded")
-        tell_owed(state, state.current(), r13_2, missing)
+        shortfall = _void_box(state, box, (r13_2,))
+        state.notify(player, r13_2, "excluded")
+        notify_shortfall(state, state.get_current_round(), r13_2, shortfall)
         return
-    person(command, "operator", rule=r16_3_b)
-    if not contravened:
+    require_person(command, "operator", rule=r16_3_b)
+    if not clause:
         raise Refused(r16_3_b, "the contravention must be named")
     state.excluded.add(player)
-    if player in state.seat_of and state.box_of(player) is None:
+    if player in state.seat_of and state.find_box(player) is None:
         free_seat(state, player)
-    state.tell(player, r16_3_b, "excluded")
+    state.notify(player, r16_3_b, "excluded")
 
 
 def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
-    """Why a card cannot have been exposed: no such face-down card lies there (14.1, 14.2)."""
+    """Return why a card cannot have been exposed, or None if it lies there face down (14.1, 14.2)."""
     if state.phase not in ("dealing", "deciding"):
         return r14_1, "cards are exposed while they are dealt or players decide"
-    round_ = state.current()
+    round_ = state.get_current_round()
     if number == "dealer":
         if card == round_.up:
-            rule = r14_2 if card < HAND else ruled(state, r6_2, r12_4)
+            rule = r14_2 if card < HAND else choose_rule(state, r6_2, r12_4)
             return rule, "the dealer's face-up card is seen by all"
-        held = len(round_.dealer)
+        card_count = len(round_.dealer)
     else:
         box = round_.boxes.get(int(number))
         if box is None or box.action == "fold":
             return r14_1, f"box {number} has no hand"
-        held = len(box.cards)
-    return None if 1 <= card <= held else (r14_1, f"card {card} is not dealt")
+        card_count = len(box.cards)
+    return None if 1 <= card <= card_count else (r14_1, f"card {card} is not dealt")
 
 
-def why_no_automated_shoe(state: State) -> Fault | None:
-    """Why no automated shoe fails or is repaired (12.1)."""
+def why_not_automated_shoe(state: State) -> Fault | None:
+    """Return why no automated shoe can fail or be repaired, or None if one is in use (12.1)."""
     return None if state.automated else (r12_1, "no automated shoe is in use")
 
 
-def _void(state: State, rules: Rules) -> None:
-    void_round(state, state.current(), rules)
+def _void_current_round(state: State, rules: Rules) -> None:
+    void_round(state, state.get_current_round(), rules)
     end_round(state)
 
 
-def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> Missing:
-    """Void what is named, the ante before the player has bet with everything else; what the pools no longer hold."""
-    missing: Missing = {}
+def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> PoolShortfall:
+    """Void the named wager, and with an ante before the bet everything on the box; return what the pools lack."""
+    shortfall: PoolShortfall = {}
     if wager == "jackpot":
-        missing = void_jackpot(state, state.current(), box, rules)
+        shortfall = void_jackpot_wager(state, state.get_current_round(), box, rules)
     elif wager == "bet":
         box.bet_void = rules
     elif wager == "ante" and box.action == "bet":
         box.ante_void = rules
     else:
-        missing = _void_box(state, box, rules)
-    if not box.stands():
+        shortfall = _void_box(state, box, rules)
+    if not box.has_wager():
         box.awaiting = False
-    return missing
+    return shortfall
 
 
-def _void_box(state: State, box: Box, rules: Rules) -> Missing:
-    """Void everything on the box; what was void before keeps its rule, and a player who has not acted is out."""
-    missing: Missing = {}
+def _void_box(state: State, box: Box, rules: Rules) -> PoolShortfall:
+    """Void everything on the box and return what the pools lack.
+
+    What was void before keeps its rule, and a player who has not acted is out.
+    """
+    shortfall: PoolShortfall = {}
     if box.ante_void is None:
         box.ante_void = rules
-    if box.bet_stands():
+    if box.has_bet():
         box.bet_void = rules
-    if box.jackpot_stands():
-        missing = void_jackpot(state, state.current(), box, rules)
+    if box.has_jackpot_wager():
+        shortfall = void_jackpot_wager(state, state.get_current_round(), box, rules)
     if box.action is None:
         box.out = True
     box.awaiting = False
-    return missing
+    return shortfall
 
 
-def _take_off(state: State, box: Box, wager: str | None) -> None:
-    """Before the first card a voided wager leaves the layout, and the ante takes the jackpot wager with it."""
+def _remove_wager(state: State, box: Box, wager: str | None) -> None:
+    """Remove a voided wager before the first card; the jackpot wager goes with the ante."""
     if wager == "jackpot":
         box.jackpot = 0
         box.lit = False

@@ -1,9 +1,12 @@
-"""What operator, supervisor and dealer do beside the round: signs, markers, cards, records, closing (2, 3, 10.6, 15, 16)."""
+"""Commands of operator, supervisor and dealer outside the round (2, 3, 10.6, 15, 16).
+
+They cover signs, markers, cards, entries on record and closing.
+"""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
-from houseway.engine.protocol.game import person
+from houseway.engine.protocol.game import require_person
 from houseway.engine.state import closing
 from houseway.engine.state.limits import change_limits
 from houseway.engine.state.markers import why_not_limit, why_not_take_off
@@ -44,29 +47,29 @@ from houseway.games.canberra_poker.commands import (
     RulesCopy,
     Verify,
 )
-from houseway.games.canberra_poker.determinations import Sign, sign_fault
+from houseway.games.canberra_poker.determinations import Sign, find_sign_fault
 from houseway.games.canberra_poker.play.state import DEALER, DECK, HAND, Rules, State
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.money import print_money
 
 
 def limits(state: State, command: Limits) -> None:
-    """The operator changes the signs with notice: at once on an empty layout, else from the end of the round (3.1)."""
-    person(command, "operator", rule=r3_1)
+    """Change the signs with notice: at once on an empty layout, otherwise from the end of the round (3.1)."""
+    require_person(command, "operator", rule=r3_1)
     at_once = state.round is None and not state.layout
     change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
 
 
 def _why_not_sign(state: State, sign: Sign) -> str | None:
-    fault = sign_fault(sign, state.edition)
+    fault = find_sign_fault(sign, state.edition)
     return None if fault is None else fault[1]
 
 
 def marker(state: State, command: Marker) -> None:
-    """A marker beside a box raises its maximum, or lifts it where the instrument asks for no limit on it (3.2)."""
+    """Place or remove a marker, which raises a box's maximum, or lifts it if it needs no limit (3.2)."""
     if state.round is not None:
         raise Refused(r3_2, "markers are placed between rounds")
-    person(command, "operator", rule=r3_2)
+    require_person(command, "operator", rule=r3_2)
     box, limit = command.box, command.limit
     if not 1 <= box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
@@ -82,57 +85,57 @@ def marker(state: State, command: Marker) -> None:
 
 
 def close(state: State, command: Close) -> None:
-    """The operator closes the table with notice; antes on the layout go back (15.2)."""
-    person(command, "operator", rule=r15_2)
+    """Close the table with notice; antes on the layout go back (15.2)."""
+    require_person(command, "operator", rule=r15_2)
     closing.close(state, command, r15_2, why_not_close(state))
     state.layout.clear()
     state.asked = None
 
 
 def why_not_close(state: State) -> Fault | None:
-    """Why the table cannot be closed now; closing it again only says so once more."""
+    """Return why the table cannot be closed now, or None if it can; closing it again only repeats the notice."""
     return None if state.round is None else (r15_2, "a round is running")
 
 
 @follows(r10_6_b)
 def redistribute(state: State, command: Redistribute) -> None:
-    """Reserve money goes to prizes of tournaments or lotteries, where the instrument provides for it (10.6)."""
-    person(command, "operator", rule=r10_6)
+    """Move reserve money to prizes of tournaments or lotteries, if the instrument allows it (10.6)."""
+    require_person(command, "operator", rule=r10_6)
     refuse(why_not_redistribute(state))
     if not _is_approved(command):
         raise Refused(r10_6, "the approved arrangement must be named")
     if command.from_ != "reserve":
         raise Refused(r10_6, f"money is taken from the reserve, not from {command.from_}")
-    if not prize_pool(command.to):
+    if not find_prize_pool_rules(command.to):
         raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to!r}")
-    free = free_reserve(state)
-    if not 0 < command.amount <= free:
-        raise Refused(r10_6, f"{print_money(free)} may be moved, not {print_money(command.amount)}")
+    free_cents = get_free_reserve(state)
+    if not 0 < command.amount <= free_cents:
+        raise Refused(r10_6, f"{print_money(free_cents)} may be moved, not {print_money(command.amount)}")
     state.pools.move("reserve", command.to, command.amount)
 
 
 def why_not_redistribute(state: State) -> Fault | None:
-    """Why no reserve money moves now, whatever the arrangement (10.6)."""
+    """Return why no reserve money can move now, whatever the arrangement, or None if it can (10.6)."""
     if not state.edition.reserve_may_move:
         return r10_6, f"{state.edition.number} leaves reserve money where it is"
     return None if state.round is None else (r10_6, "a round is running")
 
 
-def free_reserve(state: State) -> int:
-    """What of the reserve may be moved: all but what the operator keeps there."""
+def get_free_reserve(state: State) -> int:
+    """Return the part of the reserve that may be moved: all but what the operator keeps there."""
     return max(0, state.pools.reserve - state.determinations.jackpot.keep)
 
 
 @follows(A_approved)
 def _is_approved(command: Redistribute) -> bool:
-    """Whether the arrangement that the Commission approved is named; what it says is not judged here."""
+    """Return whether the approved arrangement is named; its contents are not checked here."""
     return bool(command.arrangement)
 
 
 @follows_answer(lambda rules: rules)
-def prize_pool(to: str) -> Rules:
-    """The clauses that let reserve money go to a prize pool of this kind; none: it may not go there (10.6(a))."""
-    match to:
+def find_prize_pool_rules(destination: str) -> Rules:
+    """Return the clauses that let reserve money go to this kind of prize pool, empty if it may not (10.6(a))."""
+    match destination:
         case "tournament":
             return r10_6_a, A_authorised_game
         case "lottery":
@@ -142,40 +145,43 @@ def prize_pool(to: str) -> Rules:
 
 
 def meter(state: State, command: Meter) -> None:
-    """The operator says how pools that other tables share stand now, with the wagers of this round in them (10.1, 10.3)."""
-    person(command, "operator", rule=r10_1)
-    why = why_no_meter(state)
-    if why is not None:
-        raise Refused(r10_1, why)
-    state.pools.meter(command.jackpot, command.reserve)
+    """Set pools that other tables share to their present amounts, with this round's wagers (10.1, 10.3)."""
+    require_person(command, "operator", rule=r10_1)
+    reason = why_not_meter(state)
+    if reason is not None:
+        raise Refused(r10_1, reason)
+    state.pools.set_meters(command.jackpot, command.reserve)
 
 
-def why_no_meter(state: State) -> str | None:
-    """Why the pools cannot be set now: nobody learns of a prize between the deal and the last decision."""
+def why_not_meter(state: State) -> str | None:
+    """Return why the pools cannot be set now, or None if they can.
+
+    Nobody may learn of a prize between the deal and the last decision.
+    """
     if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
         return "the tournament has no jackpot wagers"
-    if state.phase == "dealing" or (state.phase == "deciding" and state.current().undecided()):
+    if state.phase == "dealing" or (state.phase == "deciding" and state.get_current_round().list_undecided_boxes()):
         return "the pools are set between rounds, or when everybody has decided"
     return None
 
 
 def infringe(state: State, command: Infringe) -> None:
-    """An infringement goes on record."""
-    state.on_record.infringe(command, state.tell, coming=_coming(state))
+    """Record an infringement."""
+    state.on_record.infringe(command, state.notify, round_number=_get_coming_round(state))
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """The operator's decision, final unless the Commission is asked for a review (16.5)."""
-    state.on_record.dispute(command, state.tell, rule=r16_5, rounds=len(state.rounds))
+    """Record the operator's decision, final unless the Commission is asked for a review (16.5)."""
+    state.on_record.dispute(command, state.notify, rule=r16_5, rounds=len(state.rounds))
 
 
 def rules_copy(state: State, command: RulesCopy) -> None:
-    """A player asked for a copy of the rules and was given one (16.11)."""
-    state.on_record.rules_copy(command, state.tell, rule=r16_11, rounds=len(state.rounds))
+    """Record that a player asked for a copy of the rules and got one (16.11)."""
+    state.on_record.rules_copy(command, state.notify, rule=r16_11, rounds=len(state.rounds))
 
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:
-    """Another shoe; rule 12 applies as long as it is an automated one, and new cards that are due stay due (12.7)."""
+    """Replace the shoe; rule 12 applies to an automated one, and new cards that are due stay due (12.7)."""
     refuse(why_not_replace_shoe(state))
     state.automated = command.automated
     state.shoe_works = True
@@ -183,62 +189,66 @@ def replace_shoe(state: State, command: ReplaceShoe) -> None:
 
 
 def why_not_replace_shoe(state: State) -> Fault | None:
-    """Why the shoe stays for now (12.7)."""
+    """Return why the shoe cannot be replaced now, or None if it can (12.7)."""
     return None if state.round is None else (r12_7, "a shoe is replaced when the round is over")
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
-    """Other cards come into use after a round, each checked by supervisor and dealer (2.3, 12.7)."""
+    """Change the cards after a round, each checked by supervisor and dealer (2.3, 12.7)."""
     in_round = state.round is not None
-    state.on_record.change(command, state.tell, rule=r2_3, coming=_coming(state), in_round=in_round)
+    state.on_record.change(command, state.notify, rule=r2_3, round_number=_get_coming_round(state), in_round=in_round)
     state.shoe = ()
     state.new_cards_due = False
     state.cards_miscounted = False
 
 
 def check_cards(state: State, command: CheckCards) -> None:
-    """Record a check, that of the day (2.2) or one on instruction (2.4).
+    """Record a check of the cards, the daily one (2.2) or one on instruction (2.4).
 
-    The supervisor gets notice of a wrong number, and no new round is dealt until the cards are counted right or changed.
+    The supervisor is notified of a wrong number, and no new round is dealt until the cards are counted right or
+    changed.
     """
-    whole = 2 * DECK if state.automated else DECK
-    daily = command.when in ("before", "after")
+    expected_count = 2 * DECK if state.automated else DECK
+    is_daily = command.when in ("before", "after")
     state.on_record.check(
         command,
-        state.tell,
-        rule=r2_2 if daily else r2_4,
+        state.notify,
+        rule=r2_2 if is_daily else r2_4,
         by=("supervisor", "dealer"),
-        barred=daily and state.round is not None,
-        whole=whole,
+        is_barred=is_daily and state.round is not None,
+        full_count=expected_count,
         count_rule=r2_4,
     )
     if command.count is not None:
-        state.cards_miscounted = command.count != whole
+        state.cards_miscounted = command.count != expected_count
 
 
 def verify(state: State, command: Verify) -> None:
-    """The dealer has counted a hand, the own one too, before it goes into the rack; the last count holds (7.4, 9.7)."""
+    """Record the dealer's count of a hand, also of the dealer's own, before it is discarded (7.4, 9.7).
+
+    The last count holds.
+    """
     refuse(why_not_verify(state))
     if command.box != "dealer" and not 1 <= command.box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {command.box}")
-    round_ = state.current()
-    place = DEALER if command.box == "dealer" else command.box
+    round_ = state.get_current_round()
+    box_number = DEALER if command.box == "dealer" else command.box
     if command.count == HAND:
-        round_.miscounted.discard(place)
+        round_.miscounted.discard(box_number)
     else:
-        round_.miscounted.add(place)
-        box = round_.boxes.get(place)
-        folded = box is not None and box.action == "fold"
-        state.tell("supervisor", r7_4 if folded else r9_7, "card-count")
+        round_.miscounted.add(box_number)
+        box = round_.boxes.get(box_number)
+        is_folded = box is not None and box.action == "fold"
+        state.notify("supervisor", r7_4 if is_folded else r9_7, "card-count")
 
 
 def why_not_verify(state: State) -> Fault | None:
-    """Why no hands are counted now (7.4, 9.7)."""
+    """Return why no hands can be counted now, or None if they can (7.4, 9.7)."""
     if state.phase not in ("deciding", "revealed"):
         return r9_7, "hands are counted when everybody has five cards"
     return None
 
 
-def _coming(state: State) -> int:
-    """The number of the running round, or of the next."""
+def _get_coming_round(state: State) -> int:
+    """Return the number of the current round, or of the next."""
     return len(state.rounds) + (state.round is None)

@@ -1,92 +1,109 @@
-"""The story of a Hold-em table: blinds, bets, communal cards, and at the end who won which pot and why."""
+"""Activity lines of a Hold-em table: blinds, bets, communal cards, and who won which pot and why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.engine.output.activity_lines import Said, act_said, cards_said, place_said, settled, told_plainly
+from houseway.engine.output.activity_lines import (
+    ActivityLine,
+    describe_activity,
+    describe_settlement,
+    format_cards,
+    format_command,
+    format_known_place,
+)
 from houseway.engine.output.events import Line, Shown
-from houseway.engine.output.vocabulary import Moment
+from houseway.engine.output.vocabulary import Execution
 from houseway.games.holdem.clauses import r8_5
 from houseway.games.holdem.commands import Deal
-from houseway.games.holdem.output.vocabulary import FELT, PLACE, Noted, hand_called, pots_won
+from houseway.games.holdem.output.vocabulary import PLACE, VOCABULARY, RoundBefore, describe_hand, describe_pots_won
 from houseway.games.holdem.play.state import Round
-from houseway.i18n.catalogue import say
+from houseway.i18n.catalogue import format_message
 from houseway.money import print_money
 
 STREETS = {3: "tell.flop", 4: "tell.turn", 5: "tell.river"}
 
 
-def story(moment: Moment) -> Iterator[Said]:
-    """What a command brought about, for everybody."""
-    round_: Round | None = moment.round
+def story(execution: Execution) -> Iterator[ActivityLine]:
+    """Yield the activity lines of a command, for everybody."""
+    round_: Round | None = execution.round
     if round_ is None:
-        yield from told_plainly(moment, FELT)
+        yield from describe_activity(execution, VOCABULARY)
         return
-    if isinstance(moment.command, Deal):
-        yield _dealt(round_)
+    if isinstance(execution.command, Deal):
+        yield _describe_deal(round_)
     else:
-        act = act_said(moment.command, PLACE, added=_added(moment, round_))
-        if act is not None:
-            yield act
-    yield from _seen(moment, round_)
-    yield from settled(moment, FELT, lines=False)
-    if round_.status == "settled" and any(isinstance(event, Line) for event in moment.happened):
+        action_line = format_command(execution.command, PLACE, added=_format_added_chips(execution, round_))
+        if action_line is not None:
+            yield action_line
+    yield from _describe_shown_cards(execution, round_)
+    yield from describe_settlement(execution, VOCABULARY, lines=False)
+    if round_.status == "settled" and any(isinstance(event, Line) for event in execution.events):
         rules = tuple(
-            dict.fromkeys(rule for event in moment.happened if isinstance(event, Line) for rule in event.rules)
+            dict.fromkeys(rule for event in execution.events if isinstance(event, Line) for rule in event.rules)
         )
-        for told in pots_won(round_, all_cards=False):
-            yield Said(told.text, rules[:2], "line")
-        yield from _brought(moment)
+        for pot_line in describe_pots_won(round_, all_cards=False):
+            yield ActivityLine(pot_line.text, rules[:2], "line")
+        yield from _describe_net_results(execution)
 
 
-def _dealt(round_: Round) -> Said:
+def _describe_deal(round_: Round) -> ActivityLine:
     posts = [
-        say("tell.post", player=hand.name, amount=print_money(hand.forced)) for hand in round_.hands if hand.forced
+        format_message("tell.post", player=hand.name, amount=print_money(hand.forced))
+        for hand in round_.hands
+        if hand.forced
     ]
-    button = say("tell.button", place=place_said(PLACE, round_.button))
-    return Said(say("tell.blinds", posts=say("list.comma").join([button, *posts])), (str(r8_5),), "deal")
+    button = format_message("tell.button", place=format_known_place(PLACE, round_.button))
+    return ActivityLine(
+        format_message("tell.blinds", posts=format_message("list.comma").join([button, *posts])), (str(r8_5),), "deal"
+    )
 
 
-def _added(moment: Moment, round_: Round) -> str:
-    """What a call or a raise put in."""
-    noted: Noted | None = moment.noted
-    name = getattr(moment.command, "player", None)
-    hand = next((one for one in round_.hands if one.name == name), None)
-    if noted is None or hand is None or noted.round is not round_:
+def _format_added_chips(execution: Execution, round_: Round) -> str:
+    """Format the amount that a call or a raise put in."""
+    round_before: RoundBefore | None = execution.prior_facts
+    name = getattr(execution.command, "player", None)
+    hand = next((dealt_hand for dealt_hand in round_.hands if dealt_hand.name == name), None)
+    if round_before is None or hand is None or round_before.round is not round_:
         return ""
     uncalled = round_.uncalled[1] if round_.uncalled is not None and round_.uncalled[0] is hand else 0
-    return print_money(hand.chips + hand.dead + uncalled - noted.chips.get(hand, 0))
+    return print_money(hand.chips + hand.dead + uncalled - round_before.chips.get(hand, 0))
 
 
-def _seen(moment: Moment, round_: Round) -> Iterator[Said]:
-    """Communal cards as they are turned, and hands that are shown at the end."""
+def _describe_shown_cards(execution: Execution, round_: Round) -> Iterator[ActivityLine]:
+    """Describe communal cards as they are turned, and hands that are shown at the end."""
     hands = {hand.name: hand for hand in round_.hands}
-    turned = len(round_.communal) - sum(
-        len(event.what.split()) for event in moment.happened if isinstance(event, Shown) and event.where == "communal"
+    communal_count = len(round_.communal) - sum(
+        len(event.what.split()) for event in execution.events if isinstance(event, Shown) and event.where == "communal"
     )
-    for event in moment.happened:
+    for event in execution.events:
         if not isinstance(event, Shown):
             continue
         rules = (str(event.rule),) if event.rule else ()
-        cards = cards_said(event.what)
+        cards = format_cards(event.what)
         if event.where == "communal":
-            turned += len(event.what.split())
-            yield Said(say(STREETS.get(turned, "tell.communal"), cards=cards), rules, "deal")
+            communal_count += len(event.what.split())
+            yield ActivityLine(format_message(STREETS.get(communal_count, "tell.communal"), cards=cards), rules, "deal")
         elif event.where in hands:
-            called = hand_called(round_, hands[event.where])
-            key = "tell.shows" if called else "tell.shows-plain"
-            yield Said(say(key, player=event.where, cards=cards, called=called), rules, "deal", event.where)
+            hand_name = describe_hand(round_, hands[event.where])
+            key = "tell.shows" if hand_name else "tell.shows-plain"
+            yield ActivityLine(
+                format_message(key, player=event.where, cards=cards, called=hand_name), rules, "deal", event.where
+            )
 
 
-def _brought(moment: Moment) -> Iterator[Said]:
-    """What the round brought each player, all pots together."""
-    lines = [event for event in moment.happened if isinstance(event, Line)]
+def _describe_net_results(execution: Execution) -> Iterator[ActivityLine]:
+    """Describe the net result of each player over all pots."""
+    lines = [event for event in execution.events if isinstance(event, Line)]
     for player in dict.fromkeys(line.player for line in lines):
-        own = [line for line in lines if line.player == player]
-        net = sum(line.returned - line.stake for line in own)
-        rules = tuple(dict.fromkeys(rule for line in own for rule in line.rules))
-        outcome = "win" if net > 0 else "lose" if net < 0 else "push"
-        staked = sum(line.stake for line in own if line.wager != "uncalled")
-        values = {"player": player, "paid": print_money(max(net, 0)), "stake": print_money(-net if net < 0 else staked)}
-        yield Said(say(f"line.{outcome}", **values), rules, "line", player, outcome)
+        player_lines = [line for line in lines if line.player == player]
+        net_cents = sum(line.returned - line.stake for line in player_lines)
+        rules = tuple(dict.fromkeys(rule for line in player_lines for rule in line.rules))
+        outcome = "win" if net_cents > 0 else "lose" if net_cents < 0 else "push"
+        staked_cents = sum(line.stake for line in player_lines if line.wager != "uncalled")
+        values = {
+            "player": player,
+            "paid": print_money(max(net_cents, 0)),
+            "stake": print_money(-net_cents if net_cents < 0 else staked_cents),
+        }
+        yield ActivityLine(format_message(f"line.{outcome}", **values), rules, "line", player, outcome)

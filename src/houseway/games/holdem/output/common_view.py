@@ -1,43 +1,43 @@
-"""What all games show alike, of a Hold-em table: whose turn, the chips, the hands and what they are called."""
+"""View keys that all games share, for a Hold-em table: turn, chips, hands and their names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.engine.output.view_types import Chips, Clock, Held, Lay, Place, Turn, View
+from houseway.engine.output.view_types import Chips, Clock, Held, Place, RoundLayout, Turn, View
 from houseway.equipment.cards import print_cards
-from houseway.games.holdem.output.result import phase_of
-from houseway.games.holdem.output.vocabulary import hand_called
+from houseway.games.holdem.output.result import get_phase
+from houseway.games.holdem.output.vocabulary import describe_hand
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
-from houseway.games.holdem.play.state import OUT, WAITING, Hand, Round, Seated, State
+from houseway.games.holdem.play.state import OUT, WAITING, Hand, Round, SeatedPlayer, State
 from houseway.money import print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 HOLE_CARDS = 2
 
 
-def seen_in_all_games(state: State, viewer: str) -> View:
-    """The keys that every game's view has; between rounds the hands that were shown at the end of the last one."""
+def make_common_view(state: State, viewer: str) -> View:
+    """Return the keys that the views of all games have."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
         "game": "holdem",
         "viewer": viewer,
-        "phase": phase_of(state),
+        "phase": get_phase(state),
         "number": state.round_number,
         "closed": state.closed,
-        "turn": [] if round_ is None else list(_turn(round_)),
-        "clock": None if round_ is None else _clock(round_),
+        "turn": [] if round_ is None else list(_iter_turns(round_)),
+        "clock": None if round_ is None else _make_clock(round_),
         "button": state.button,
         "starting-marker": None,
         "markers": {},
-        "places": [_place(player) for player in state.seated()],
-        "chips": [] if round_ is None else list(_chips(round_)),
-        "held": [] if round_ is None else [_held(round_, hand, viewer) for hand in round_.hands],
+        "places": [_make_place(player) for player in state.list_seated_players()],
+        "chips": [] if round_ is None else list(_iter_chips(round_)),
+        "held": [] if round_ is None else [_make_held_hand(round_, hand, viewer) for hand in round_.hands],
         "communal": None if round_ is None else print_cards(round_.communal),
         "pot": None if round_ is None else print_money(round_.pot),
-        "limits": _limits(state),
+        "limits": _make_limits(state),
         "pools": None,
         "shoe": {
             "left": len(state.shoe or ()) if round_ is None else len(round_.shoe) - round_.dealt,
@@ -50,7 +50,7 @@ def seen_in_all_games(state: State, viewer: str) -> View:
     }
 
 
-def _limits(state: State) -> dict[str, Any]:
+def _make_limits(state: State) -> dict[str, Any]:
     terms = state.terms
     return {
         "min": print_money(terms.min_bets[0]),
@@ -64,28 +64,28 @@ def _limits(state: State) -> dict[str, Any]:
     }
 
 
-def _turn(round_: Round) -> Iterator[Turn]:
+def _iter_turns(round_: Round) -> Iterator[Turn]:
     if round_.turn is not None:
         yield {"player": round_.turn.name, "place": round_.turn.seat, "hand": None, "asked": "action"}
 
 
-def _clock(round_: Round) -> Clock | None:
-    """The forty seconds that the player to act was given (4.8)."""
+def _make_clock(round_: Round) -> Clock | None:
+    """Return the forty seconds that the player to act was given, or None (4.8)."""
     if not round_.clock or round_.turn is None:
         return None
     return {"player": round_.turn.name, "seconds": TIME_TO_ACT.seconds, "since": round_.clock_at}
 
 
-def _place(player: Seated) -> Place:
+def _make_place(player: SeatedPlayer) -> Place:
     status: Any = "absent" if player.absent else {OUT: "out", WAITING: "waiting"}.get(player.status, "in")
     return {"place": player.seat, "player": player.name, "stake": print_money(player.stack), "status": status}
 
 
-def _chips(round_: Round) -> Iterator[Chips]:
-    """What everybody has in this betting round, and from the rounds before in the pot."""
+def _iter_chips(round_: Round) -> Iterator[Chips]:
+    """Yield everybody's chips in this betting round, and those from earlier rounds in the pot."""
     for hand in round_.hands:
-        before = hand.chips + hand.dead - hand.total
-        for kind, cents in (("bet", hand.total), ("pot", before)):
+        earlier_cents = hand.chips + hand.dead - hand.total
+        for kind, cents in (("bet", hand.total), ("pot", earlier_cents)):
             if cents:
                 yield {
                     "player": hand.name,
@@ -97,22 +97,28 @@ def _chips(round_: Round) -> Iterator[Chips]:
                 }
 
 
-def _held(round_: Round, hand: Hand, viewer: str) -> Held:
-    """Hole cards are the own player's alone until they are shown; a hand passed in has no cards before it (16.4, 17.15)."""
-    own = hand.name == viewer
+def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
+    """Return a hand as the viewer sees it (16.4, 17.15).
+
+    Only the player sees hole cards until they are shown; a folded hand has no cards in front of the player.
+    """
+    is_own = hand.name == viewer
     return {
         "player": hand.name,
         "place": hand.seat,
         "hand": None,
         "count": HOLE_CARDS if hand.folded is None else 0,
-        "cards": print_cards((hand.first, hand.second)) if own else None,
-        "called": hand_called(round_, hand) or None if own else None,
+        "cards": print_cards((hand.first, hand.second)) if is_own else None,
+        "called": describe_hand(round_, hand) or None if is_own else None,
         "folded": hand.folded is not None,
     }
 
 
-def last_lay(state: State, viewer: str) -> Lay:
-    """The round that ended last, as it lay then: the own hole cards, and the hands that were shown to all (13.1, 17.18)."""
+def make_last_layout(state: State, viewer: str) -> RoundLayout:
+    """Return the layout at the end of the last round (13.1, 17.18).
+
+    It has the viewer's hole cards and the hands that were shown to all.
+    """
     round_ = state.rounds[-1]
-    held = [_held(round_, hand, hand.name if hand in round_.shown else viewer) for hand in round_.hands]
-    return {"held": held, "communal": print_cards(round_.communal)}
+    held_hands = [_make_held_hand(round_, hand, hand.name if hand in round_.shown else viewer) for hand in round_.hands]
+    return {"held": held_hands, "communal": print_cards(round_.communal)}

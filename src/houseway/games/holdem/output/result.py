@@ -1,114 +1,114 @@
-"""The result of a record so far, as the record format writes it."""
+"""Result of a record so far, in the record format."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from houseway.engine.output.events import net_of
+from houseway.engine.output.events import compute_net
 from houseway.equipment.cards import print_cards
 from houseway.games.holdem.play.state import OUT, WAITING, Hand, Pot, Round, State
 from houseway.money import print_money
 from houseway.ranking.poker import high_name, low_name
 
 
-def result(state: State) -> dict[str, Any]:
-    """``rounds`` and ``state``."""
+def make_result(state: State) -> dict[str, Any]:
+    """Return ``rounds`` and ``state``."""
     rounds = [round_to_json(state, round_) for round_ in state.rounds]
     if state.round is not None:
         rounds.append(round_to_json(state, state.round))
-    return {"rounds": rounds, "state": _state_json(state)}
+    return {"rounds": rounds, "state": _state_to_json(state)}
 
 
-def phase_of(state: State) -> str:
-    """``between``, ``betting``, ``showdown`` or ``closed``."""
+def get_phase(state: State) -> str:
+    """Return ``between``, ``betting``, ``showdown`` or ``closed``."""
     if state.round is None:
         return "between" if state.closed is None else "closed"
     return "showdown" if state.round.at_showdown else "betting"
 
 
 def round_to_json(state: State, round_: Round) -> dict[str, Any]:
-    """One round of the result."""
-    found: dict[str, Any] = {
+    """Return one round of the result."""
+    data: dict[str, Any] = {
         "status": round_.status,
         "lines": [line.to_json("seat") for line in round_.lines],
-        "net": {name: print_money(cents) for name, cents in net_by_player(round_).items()},
-        "hands": _hands_json(round_),
+        "net": {name: print_money(cents) for name, cents in compute_net_by_player(round_).items()},
+        "hands": _hands_to_json(round_),
         "notices": [notice.to_json() for notice in round_.notices],
         "burnt": print_cards(round_.burnt),
     }
     if round_.status == "open":
-        found["turn"] = None if round_.turn is None else round_.turn.name
-        found["pot"] = print_money(round_.pot)
+        data["turn"] = None if round_.turn is None else round_.turn.name
+        data["pot"] = print_money(round_.pot)
     if round_.eliminated is not None:
-        found["eliminated"] = [
-            {"place": place, "players": list(names), "contributed": print_money(contributed)}
-            for place, names, contributed in round_.eliminated
+        data["eliminated"] = [
+            {"place": place, "players": list(names), "contributed": print_money(contribution)}
+            for place, names, contribution in round_.eliminated
         ]
-    return found
+    return data
 
 
-def net_by_player(round_: Round) -> dict[str, int]:
-    """What everyone dealt in or charged time won or lost, and the house; nothing while the round is open."""
+def compute_net_by_player(round_: Round) -> dict[str, int]:
+    """Return the net of the house and of everybody dealt in or charged for time; empty while the round is open."""
     if round_.status == "open":
         return {}
-    return net_of(round_.lines, {hand.name: 0 for hand in by_seat(round_)})
+    return compute_net(round_.lines, {hand.name: 0 for hand in sort_by_seat(round_)})
 
 
-def by_seat(round_: Round) -> list[Hand]:
-    """The hands of a round by seat."""
+def sort_by_seat(round_: Round) -> list[Hand]:
+    """Return the hands of a round, sorted by seat."""
     return sorted(round_.hands, key=lambda hand: hand.seat)
 
 
-def _hands_json(round_: Round) -> dict[str, Any]:
+def _hands_to_json(round_: Round) -> dict[str, Any]:
     return {
         "button": round_.button,
         "communal": print_cards(round_.communal),
-        "players": {hand.name: _hand_json(round_, hand) for hand in by_seat(round_)},
-        "pots": [_pot_json(pot) for pot in round_.pots],
+        "players": {hand.name: _hand_to_json(round_, hand) for hand in sort_by_seat(round_)},
+        "pots": [_pot_to_json(pot) for pot in round_.pots],
         "shown": [hand.name for hand in round_.shown],
     }
 
 
-def _hand_json(round_: Round, hand: Hand) -> dict[str, Any]:
-    found: dict[str, Any] = {"hole": print_cards((hand.first, hand.second)), "folded": hand.folded}
+def _hand_to_json(round_: Round, hand: Hand) -> dict[str, Any]:
+    data: dict[str, Any] = {"hole": print_cards((hand.first, hand.second)), "folded": hand.folded}
     if round_.read and hand.folded is None:
         if hand.high is not None:
-            found["high"] = high_name(hand.high)
+            data["high"] = high_name(hand.high)
         if round_.low_counts:
-            found["low"] = None if hand.low is None else low_name(hand.low)
-    return found
+            data["low"] = None if hand.low is None else low_name(hand.low)
+    return data
 
 
-def _pot_json(pot: Pot) -> dict[str, Any]:
-    found: dict[str, Any] = {
+def _pot_to_json(pot: Pot) -> dict[str, Any]:
+    data: dict[str, Any] = {
         "pot": pot.name,
         "amount": print_money(pot.amount),
         "commission": print_money(pot.commission),
         "winners": [hand.name for hand in pot.winners],
     }
     if pot.high is not None:
-        found["high"] = sorted_names(pot.high)
+        data["high"] = list_names_by_seat(pot.high)
     if pot.low is not None:
-        found["low"] = sorted_names(pot.low)
-    return found
+        data["low"] = list_names_by_seat(pot.low)
+    return data
 
 
-def sorted_names(hands: Sequence[Hand]) -> list[str]:
-    """The names of some hands by seat."""
+def list_names_by_seat(hands: Sequence[Hand]) -> list[str]:
+    """Return the names of some hands, sorted by seat."""
     return [hand.name for hand in sorted(hands, key=lambda hand: hand.seat)]
 
 
-def _state_json(state: State) -> dict[str, Any]:
-    players = state.seated()
+def _state_to_json(state: State) -> dict[str, Any]:
+    players = state.list_seated_players()
     return {
-        "phase": phase_of(state),
+        "phase": get_phase(state),
         "seats": {str(player.seat): player.name for player in players},
         "excluded": sorted(state.excluded),
         "closed": state.closed,
         **state.on_record.to_json(),
-        "irregularities": irregularities_json(state),
-        "seat-draws": seat_draws_json(state),
+        "irregularities": irregularities_to_json(state),
+        "seat-draws": seat_draws_to_json(state),
         "notices": [notice.to_json() for notice in state.notices],
         "button": state.button,
         "stacks": {player.name: print_money(player.stack) for player in players},
@@ -120,11 +120,11 @@ def _state_json(state: State) -> dict[str, Any]:
     }
 
 
-def irregularities_json(state: State) -> list[dict[str, Any]]:
-    """What all players agreed to about what no rule covers (17.16)."""
+def irregularities_to_json(state: State) -> list[dict[str, Any]]:
+    """Return the irregularities in which no rule applies, with what all players agreed to (17.16)."""
     return [{"about": about, "action": action, "round": number} for about, action, number in state.irregularities]
 
 
-def seat_draws_json(state: State) -> list[dict[str, Any]]:
-    """The draws for seats, with every card drawn (8.2)."""
-    return [{**drawn, "cards": dict(drawn["cards"])} for drawn in state.seat_draws]
+def seat_draws_to_json(state: State) -> list[dict[str, Any]]:
+    """Return the draws for seats, with every card drawn (8.2)."""
+    return [{**seat_draw, "cards": dict(seat_draw["cards"])} for seat_draw in state.seat_draws]

@@ -1,4 +1,4 @@
-"""The form of a Hold-em result."""
+"""Types of a Hold-em result."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.engine.output.result_types import ChangeForm, DisputeForm, Dollars, Form, LineForm, RoundForm, StateForm
+from houseway.engine.output.result_types import (
+    ChangeForm,
+    DisputeForm,
+    Dollars,
+    LineForm,
+    ResultForm,
+    RoundForm,
+    StateForm,
+)
 
 
 class Line(LineForm, kw_only=True):
@@ -15,7 +23,7 @@ class Line(LineForm, kw_only=True):
     seat: int
 
 
-class HandForm(Form, kw_only=True):
+class HandForm(ResultForm, kw_only=True):
     """A player's hole cards and what they made."""
 
     hole: str
@@ -25,7 +33,7 @@ class HandForm(Form, kw_only=True):
     low: str | UnsetType | None = UNSET
 
 
-class PotForm(Form, kw_only=True):
+class PotForm(ResultForm, kw_only=True):
     """A pot and who won it."""
 
     pot: str
@@ -36,7 +44,7 @@ class PotForm(Form, kw_only=True):
     low: tuple[str, ...] | UnsetType = UNSET
 
 
-class HandsForm(Form, kw_only=True):
+class HandsForm(ResultForm, kw_only=True):
     """The cards of a round."""
 
     button: int
@@ -47,7 +55,7 @@ class HandsForm(Form, kw_only=True):
     """Whose hands were shown, in order."""
 
 
-class EliminationForm(Form, kw_only=True):
+class EliminationForm(ResultForm, kw_only=True):
     """Who went out of a tournament in a round, and in which place."""
 
     place: int
@@ -74,7 +82,7 @@ class Dispute(DisputeForm, kw_only=True):
     """What the operator did about it."""
 
 
-class IrregularityForm(Form, kw_only=True):
+class IrregularityForm(ResultForm, kw_only=True):
     """What all players agreed to about what no rule covers."""
 
     about: str
@@ -82,7 +90,7 @@ class IrregularityForm(Form, kw_only=True):
     round: int
 
 
-class SeatDrawForm(Form, kw_only=True):
+class SeatDrawForm(ResultForm, kw_only=True):
     """A draw of cards for a seat."""
 
     seat: int

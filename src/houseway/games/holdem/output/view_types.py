@@ -1,4 +1,4 @@
-"""The keys of a Hold-em view: those of every game, and its own."""
+"""Keys of a Hold-em view: those of every game, and its own."""
 
 from __future__ import annotations
 

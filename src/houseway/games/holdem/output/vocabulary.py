@@ -1,4 +1,4 @@
-"""Poker Hold-em in words: button and blinds, what a call cost, the pots after each betting round, who won them and why."""
+"""Poker Hold-em in words: button, blinds, calls, the pots after each betting round, winners and why."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.engine.output.events import Line, Shown
-from houseway.engine.output.vocabulary import Felt, Moment, Told, told
+from houseway.engine.output.vocabulary import Execution, TranscriptLine, Vocabulary, describe_event
 from houseway.equipment.cards import Card, print_cards
 from houseway.games.holdem.commands import Bet, Call, CallAndRaise, Deal, TapOut
-from houseway.games.holdem.play.pots import layers_of
+from houseway.games.holdem.play.pots import make_layers
 from houseway.games.holdem.play.state import Hand, Round, State
-from houseway.i18n.catalogue import said_or, say
+from houseway.i18n.catalogue import format_message, format_message_or
 from houseway.money import print_money
-from houseway.ranking.hand_names import called, called_low
+from houseway.ranking.hand_names import name_hand, name_low_hand
 from houseway.ranking.poker import Settings, best_high
 
 PLACE = "seat"
 BLINDS = ("small-blind", "big-blind", "third-blind")
 
 
-class Noted(NamedTuple):
-    """How a round stood before a command."""
+class RoundBefore(NamedTuple):
+    """State of a round before a command."""
 
     round: Round
     chips: dict[Hand, int]
@@ -31,88 +31,98 @@ class Noted(NamedTuple):
     at_showdown: bool
 
 
-def note(state: State) -> Noted | None:
-    """Take down what everybody has in."""
+def capture_before(state: State) -> RoundBefore | None:
+    """Record what everybody has in before a command."""
     round_ = state.round
     if round_ is None:
         return None
     chips = {hand: hand.chips + hand.dead for hand in round_.hands}
     totals = {hand: hand.total for hand in round_.hands}
-    return Noted(round_, chips, totals, round_.level, round_.street, round_.at_showdown)
+    return RoundBefore(round_, chips, totals, round_.level, round_.street, round_.at_showdown)
 
 
-def about(hand: Hand, text: str) -> Told:
-    """A line about one player's hand."""
-    return Told(text, frozenset((hand.name,)), frozenset((hand.seat,)))
+def make_hand_line(hand: Hand, text: str) -> TranscriptLine:
+    """Make a line about one player's hand."""
+    return TranscriptLine(text, frozenset((hand.name,)), frozenset((hand.seat,)))
 
 
-def tell(moment: Moment) -> Iterable[Told]:
-    """Everything that a command brought about."""
-    state: State = moment.state
-    round_: Round | None = moment.round
-    noted: Noted | None = moment.noted
+def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
+    """Describe everything that a command caused."""
+    state: State = execution.state
+    round_: Round | None = execution.round
+    round_before: RoundBefore | None = execution.prior_facts
     if round_ is None:
-        return [told(event, PLACE) for event in moment.happened]
-    lines: list[Told] = []
-    if isinstance(moment.command, Deal) and noted is None:
-        lines += _dealt(state, round_, all_cards=moment.all_cards)
-    if noted is not None and noted.round is round_:
-        lines += _put_in(moment, round_, noted)
-        lines += _betting_over(round_, noted)
-    seats = {hand.name: hand for hand in round_.hands}
-    settled = False
-    for event in moment.happened:
-        if isinstance(event, Line) and not settled and round_.status == "settled":
-            settled = True
-            lines += pots_won(round_, all_cards=moment.all_cards)
-        if isinstance(event, Shown) and event.where in seats:
-            hand = seats[event.where]
-            lines.append(about(hand, told(event, PLACE, name=hand_called(round_, hand)).text))
+        return [describe_event(event, PLACE) for event in execution.events]
+    lines: list[TranscriptLine] = []
+    if isinstance(execution.command, Deal) and round_before is None:
+        lines += _describe_deal(state, round_, all_cards=execution.shows_all_cards)
+    if round_before is not None and round_before.round is round_:
+        lines += _describe_chips_added(execution, round_, round_before)
+        lines += _describe_pots_after_betting(round_, round_before)
+    hands_by_name = {hand.name: hand for hand in round_.hands}
+    is_settled = False
+    for event in execution.events:
+        if isinstance(event, Line) and not is_settled and round_.status == "settled":
+            is_settled = True
+            lines += describe_pots_won(round_, all_cards=execution.shows_all_cards)
+        if isinstance(event, Shown) and event.where in hands_by_name:
+            hand = hands_by_name[event.where]
+            lines.append(make_hand_line(hand, describe_event(event, PLACE, name=describe_hand(round_, hand)).text))
         else:
-            lines.append(told(event, PLACE))
+            lines.append(describe_event(event, PLACE))
     return lines
 
 
-def hand_called(round_: Round, hand: Hand) -> str:
-    """What a hand read at the showdown is called, for high, for low or both."""
+def describe_hand(round_: Round, hand: Hand) -> str:
+    """Return the name of a hand read at the showdown, for high, for low or both."""
     if not round_.read or hand.folded is not None:
         return ""
-    high = "" if hand.high is None else called(hand.high)
-    low = "" if not round_.low_counts or hand.low is None else called_low(hand.low)
-    return say("list.semicolon").join(part for part in (high, low) if part)
+    high = "" if hand.high is None else name_hand(hand.high)
+    low = "" if not round_.low_counts or hand.low is None else name_low_hand(hand.low)
+    return format_message("list.semicolon").join(part for part in (high, low) if part)
 
 
-def best_called(cards: Sequence[Card], *, ace_low: bool) -> str:
-    """The best high hand of these cards; of fewer than five nothing yet."""
-    return "" if len(cards) < 5 else called(best_high(cards, Settings(ace_low=ace_low)).value)
+def name_best_hand(cards: Sequence[Card], *, ace_low: bool) -> str:
+    """Return the name of the best high hand of these cards; empty for fewer than five cards."""
+    return "" if len(cards) < 5 else name_hand(best_high(cards, Settings(ace_low=ace_low)).value)
 
 
-def _dealt(state: State, round_: Round, *, all_cards: bool) -> Iterator[Told]:
-    """The button, what everybody posted, and with all cards the hole cards."""
+def _describe_deal(state: State, round_: Round, *, all_cards: bool) -> Iterator[TranscriptLine]:
+    """Describe the button and what everybody posted; with all cards also the hole cards."""
     holder = next((hand.name for hand in round_.hands if hand.seat == round_.button), None)
-    yield Told(say("told.button-of" if holder else "told.button", place=_seat(round_.button), holder=holder))
-    names = _posts(state, round_)
+    yield TranscriptLine(
+        format_message("told.button-of" if holder else "told.button", place=_format_seat(round_.button), holder=holder)
+    )
+    names = _name_posts(state, round_)
     for hand in round_.hands:
         if hand.forced:
-            text = say("told.posts", who=_who(hand), post=say(f"post.{names[hand]}"), amount=print_money(hand.forced))
-            dead = say("told.dead", amount=print_money(hand.dead)) if hand.dead else ""
-            yield about(hand, text + dead + ("" if hand.player.stack else say("told.all-in")))
+            text = format_message(
+                "told.posts",
+                who=_format_player(hand),
+                post=format_message(f"post.{names[hand]}"),
+                amount=print_money(hand.forced),
+            )
+            dead = format_message("told.dead", amount=print_money(hand.dead)) if hand.dead else ""
+            yield make_hand_line(hand, text + dead + ("" if hand.player.stack else format_message("told.all-in")))
     if all_cards:
         for hand in round_.hands:
-            yield about(hand, say("told.holds", who=_who(hand), cards=print_cards((hand.first, hand.second))))
+            yield make_hand_line(
+                hand,
+                format_message("told.holds", who=_format_player(hand), cards=print_cards((hand.first, hand.second))),
+            )
 
 
-def _seat(number: int | None) -> str:
-    return say(f"place.{PLACE}", number=number)
+def _format_seat(number: int | None) -> str:
+    return format_message(f"place.{PLACE}", number=number)
 
 
-def _who(hand: Hand) -> str:
-    """``ann, seat 3``."""
-    return say("told.who", name=hand.name, place=_seat(hand.seat))
+def _format_player(hand: Hand) -> str:
+    """Format a player with the seat: ``ann, seat 3``."""
+    return format_message("told.who", name=hand.name, place=_format_seat(hand.seat))
 
 
-def _posts(state: State, round_: Round) -> dict[Hand, str]:
-    """What everybody's first chips are called (8.5, 17.4, 20.19)."""
+def _name_posts(state: State, round_: Round) -> dict[Hand, str]:
+    """Return the name of everybody's first chips (8.5, 17.4, 20.19)."""
     terms = state.terms
     if not terms.blind_game:
         return dict.fromkeys(round_.hands, "ante")
@@ -123,96 +133,110 @@ def _posts(state: State, round_: Round) -> dict[Hand, str]:
     return names
 
 
-def _put_in(moment: Moment, round_: Round, noted: Noted) -> Iterator[Told]:
-    """What a call or a raise came to, and the pot with it."""
-    pot = sum(noted.chips.values())
+def _describe_chips_added(execution: Execution, round_: Round, round_before: RoundBefore) -> Iterator[TranscriptLine]:
+    """Describe the amount of a call or a raise, and the pot with it."""
+    pot = sum(round_before.chips.values())
     for hand in round_.hands:
         uncalled = round_.uncalled[1] if round_.uncalled is not None and round_.uncalled[0] is hand else 0
-        added = hand.chips + hand.dead + uncalled - noted.chips.get(hand, 0)
-        if added <= 0:
+        added_cents = hand.chips + hand.dead + uncalled - round_before.chips.get(hand, 0)
+        if added_cents <= 0:
             continue
-        pot += added
-        act = _act(moment, noted, hand, added)
-        yield about(hand, say("told.puts", who=_who(hand), act=act, pot=print_money(pot)))
+        pot += added_cents
+        action_text = _describe_action(execution, round_before, hand, added_cents)
+        yield make_hand_line(
+            hand, format_message("told.puts", who=_format_player(hand), act=action_text, pot=print_money(pot))
+        )
 
 
-def _act(moment: Moment, noted: Noted, hand: Hand, added: int) -> str:
-    before = noted.totals.get(hand, 0)
-    total = before + added
-    amounts = {"added": print_money(added), "total": print_money(total)}
-    if isinstance(moment.command, CallAndRaise):
-        due, raised = print_money(noted.level - before), print_money(total - noted.level)
-        return say("told.raises", due=due, raised=raised, **amounts)
-    key = {TapOut: "told.taps", Bet: "told.bets", Call: "told.calls"}.get(type(moment.command), "told.adds")
-    return say(key, **amounts)
+def _describe_action(execution: Execution, round_before: RoundBefore, hand: Hand, added_cents: int) -> str:
+    total_before = round_before.totals.get(hand, 0)
+    total = total_before + added_cents
+    amounts = {"added": print_money(added_cents), "total": print_money(total)}
+    if isinstance(execution.command, CallAndRaise):
+        call_text, raise_text = print_money(round_before.level - total_before), print_money(total - round_before.level)
+        return format_message("told.raises", due=call_text, raised=raise_text, **amounts)
+    key = {TapOut: "told.taps", Bet: "told.bets", Call: "told.calls"}.get(type(execution.command), "told.adds")
+    return format_message(key, **amounts)
 
 
-def _betting_over(round_: Round, noted: Noted) -> Iterator[Told]:
-    """The pots as they lie when a betting round is over and play goes on."""
-    over = round_.street != noted.street or (round_.at_showdown and not noted.at_showdown)
-    if round_.status == "open" and over:
-        yield Told(say(f"told.pot-after.{noted.street}", pots=_pots_lying(round_)))
+def _describe_pots_after_betting(round_: Round, round_before: RoundBefore) -> Iterator[TranscriptLine]:
+    """Describe the pots when a betting round is over and play continues."""
+    is_over = round_.street != round_before.street or (round_.at_showdown and not round_before.at_showdown)
+    if round_.status == "open" and is_over:
+        yield TranscriptLine(format_message(f"told.pot-after.{round_before.street}", pots=_format_pots(round_)))
 
 
-def _pots_lying(round_: Round) -> str:
-    layers = layers_of(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
+def _format_pots(round_: Round) -> str:
+    layers = make_layers(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
     if len(layers) == 1:
         return print_money(layers[0].pot.amount)
     parts = []
     for layer in layers:
-        alone = len(layer.eligible) == 1 and sum(stake > 0 for stake in layer.stakes) == 1
-        name = say("told.not-called", name=layer.eligible[0].name) if alone else pot_called(layer.pot.name)
+        is_uncalled = len(layer.eligible) == 1 and sum(stake > 0 for stake in layer.stakes) == 1
+        name = (
+            format_message("told.not-called", name=layer.eligible[0].name) if is_uncalled else name_pot(layer.pot.name)
+        )
         parts.append(f"{name} {print_money(layer.pot.amount)}")
-    return say("list.comma").join(parts)
+    return format_message("list.comma").join(parts)
 
 
-def pot_called(name: str) -> str:
-    """``main pot``, ``side pot 1``."""
+def name_pot(name: str) -> str:
+    """Return the name of a pot for people: ``main pot``, ``side pot 1``."""
     number = name.removeprefix("side-pot-")
-    return say("pot.side-pot", number=number) if number != name else said_or(f"pot.{name}", name.replace("-", " "))
+    return (
+        format_message("pot.side-pot", number=number)
+        if number != name
+        else format_message_or(f"pot.{name}", name.replace("-", " "))
+    )
 
 
-def pots_won(round_: Round, *, all_cards: bool) -> Iterator[Told]:
-    """Who won which pot, and why (10.4(a), 13.1, 13.2, 14.2)."""
-    layers = layers_of(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
+def describe_pots_won(round_: Round, *, all_cards: bool) -> Iterator[TranscriptLine]:
+    """Describe who won which pot and why (10.4(a), 13.1, 13.2, 14.2)."""
+    layers = make_layers(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
     eligible = {layer.pot.name: layer.eligible for layer in layers}
-    seen = list(round_.shown) if not all_cards else [hand for hand in round_.hands if hand.folded is None]
+    visible_hands = list(round_.shown) if not all_cards else [hand for hand in round_.hands if hand.folded is None]
     for pot in round_.pots:
         if not pot.amount:
             continue
         amount = print_money(pot.amount)
-        less = print_money(pot.commission)
+        commission_text = print_money(pot.commission)
         key = "pot.head-less" if pot.commission else "pot.head"
-        head = say(key, pot=pot_called(pot.name), amount=amount, commission=less)
+        head = format_message(key, pot=name_pot(pot.name), amount=amount, commission=commission_text)
         if not round_.read:
-            names = say("list.comma").join(hand.name for hand in pot.winners)
-            yield Told(head + say("pot.alone", names=names))
+            names = format_message("list.comma").join(hand.name for hand in pot.winners)
+            yield TranscriptLine(head + format_message("pot.alone", names=names))
             continue
-        rivals = [hand for hand in eligible.get(pot.name, ()) if hand in seen]
-        halves = [_won(pot.high or (), rivals, low=False), _won(pot.low or (), rivals, low=True)]
-        yield Told(head + say("list.semicolon").join(half for half in halves if half))
+        rivals = [hand for hand in eligible.get(pot.name, ()) if hand in visible_hands]
+        halves = [
+            _describe_winners(pot.high or (), rivals, low=False),
+            _describe_winners(pot.low or (), rivals, low=True),
+        ]
+        yield TranscriptLine(head + format_message("list.semicolon").join(half for half in halves if half))
     if round_.uncalled is not None:
         hand, cents = round_.uncalled
-        yield about(hand, say("pot.uncalled", amount=print_money(cents), name=hand.name))
+        yield make_hand_line(hand, format_message("pot.uncalled", amount=print_money(cents), name=hand.name))
 
 
-def _won(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
-    """``dan wins with three sevens, king kicker, beats ann's pair of aces``; among hands that were shown."""
+def _describe_winners(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
+    """Describe the winners against the best other hand that is visible.
+
+    Example: ``dan wins with three sevens, king kicker, beats ann's pair of aces``.
+    """
     if not winners:
         return ""
-    names = say("list.and").join(hand.name for hand in winners)
+    names = format_message("list.and").join(hand.name for hand in winners)
     values = {hand: (hand.low if low else hand.high) for hand in rivals}
-    own = winners[0].low if low else winners[0].high
-    assert own is not None, "a winner's hand was read"
-    beaten = [hand for hand in rivals if hand not in winners and values[hand] is not None]
-    best = max(beaten, key=lambda hand: values[hand] or 0, default=None)
-    other = None if best is None else values[best]
-    call = called_low(own) if low else called(own, other)
-    text = say("pot.wins" if len(winners) == 1 else "pot.share", names=names, hand=call)
-    if best is None or other is None:
+    winning_value = winners[0].low if low else winners[0].high
+    assert winning_value is not None, "a winner's hand was read"
+    beaten_hands = [hand for hand in rivals if hand not in winners and values[hand] is not None]
+    best_rival = max(beaten_hands, key=lambda hand: values[hand] or 0, default=None)
+    rival_value = None if best_rival is None else values[best_rival]
+    winning_name = name_low_hand(winning_value) if low else name_hand(winning_value, rival_value)
+    text = format_message("pot.wins" if len(winners) == 1 else "pot.share", names=names, hand=winning_name)
+    if best_rival is None or rival_value is None:
         return text
-    theirs = called_low(other) if low else called(other, own)
-    return say("pot.beats", text=text, name=best.name, theirs=theirs)
+    rival_name = name_low_hand(rival_value) if low else name_hand(rival_value, winning_value)
+    return format_message("pot.beats", text=text, name=best_rival.name, theirs=rival_name)
 
 
-FELT = Felt(PLACE, tell, note, name="Poker Hold-em")
+VOCABULARY = Vocabulary(PLACE, describe_command, capture_before, name="Poker Hold-em")

@@ -1,4 +1,4 @@
-"""What the house takes from the pots of a round (15.2)."""
+"""Commission that the house takes from the pots of a round (15.2)."""
 
 from __future__ import annotations
 
@@ -14,44 +14,50 @@ from houseway.law.coverage_marks import follows
 @follows(A_commission)
 @follows(r15_2)
 def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_showdown: bool) -> Rule | None:
-    """Take each pot's part; the rule by which it is waived, where it would not have been nil anyway."""
+    """Take the commission of each pot; return the clause that waives it, if one does.
+
+    Returns None if nothing was waived, also if the commission would have been zero anyway.
+    """
     if terms.basis != "pot":
         return None
     total = sum([pot.amount for pot in pots])
-    bearing = pots if terms.threshold_on_sum else [pot for pot in pots if pot.amount > terms.threshold]
-    if not bearing or total <= terms.threshold:
+    liable_pots = pots if terms.threshold_on_sum else [pot for pot in pots if pot.amount > terms.threshold]
+    if not liable_pots or total <= terms.threshold:
         return None
     commission = min(total * terms.percent // 100 // DOLLAR * DOLLAR, terms.maximum)
     if commission == 0:
         return None
-    if at_showdown and _all_equal([hand for hand in hands if hand.chips + hand.dead > 0]):
+    if at_showdown and _are_all_equal([hand for hand in hands if hand.chips + hand.dead > 0]):
         return r15_2_c
-    if _only_forced(hands):
+    if _has_only_forced_bets(hands):
         return r15_2_d
-    _take(bearing, commission)
+    _apportion_commission(liable_pots, commission)
     return None
 
 
 @follows(r15_2_d)
-def _only_forced(hands: list[Hand]) -> bool:
-    """Whether the pots hold nothing but blinds, over-blinds, antes and posts (15.2(d))."""
+def _has_only_forced_bets(hands: list[Hand]) -> bool:
+    """Return whether the pots hold nothing but blinds, over-blinds, antes and posts (15.2(d))."""
     return all(hand.chips + hand.dead <= hand.forced for hand in hands)
 
 
 @follows(r15_2_c)
-def _all_equal(contributors: list[Hand]) -> bool:
-    """Whether everyone who put chips in is at the showdown with equal hands (15.2(c))."""
+def _are_all_equal(contributors: list[Hand]) -> bool:
+    """Return whether everybody who put chips in is at the showdown with equal hands (15.2(c))."""
     first = contributors[0]
     return all(hand.folded is None and hand.high == first.high and hand.low == first.low for hand in contributors)
 
 
-def _take(bearing: Sequence[Pot], commission: int) -> None:
-    """In proportion to size, down to whole dollars; what is left over from the first, as far as that goes."""
-    size = sum([pot.amount for pot in bearing])
-    for pot in bearing:
+def _apportion_commission(liable_pots: Sequence[Pot], commission: int) -> None:
+    """Divide the commission between the pots by size, down to whole dollars.
+
+    The remainder comes from the first pot as far as it goes, then from the next.
+    """
+    size = sum([pot.amount for pot in liable_pots])
+    for pot in liable_pots:
         pot.commission = commission * pot.amount // size // DOLLAR * DOLLAR
-    left = commission - sum([pot.commission for pot in bearing])
-    for pot in bearing:
-        more = min(left, pot.amount - pot.commission)
-        pot.commission += more
-        left -= more
+    remaining_cents = commission - sum([pot.commission for pot in liable_pots])
+    for pot in liable_pots:
+        extra_cents = min(remaining_cents, pot.amount - pot.commission)
+        pot.commission += extra_cents
+        remaining_cents -= extra_cents

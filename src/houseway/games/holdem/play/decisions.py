@@ -1,4 +1,7 @@
-"""The betting verbs of the player to act, chips pushed forward without a word, and the clock (4.8, 10-12, 14, 17.7, 17.8)."""
+"""Betting commands of the player to act, chips pushed forward silently, and the clock.
+
+Rules 4.8, 10 to 12, 14, 17.7 and 17.8.
+"""
 
 from __future__ import annotations
 
@@ -33,20 +36,26 @@ from houseway.games.holdem.commands import (
     Put,
     TapOut,
 )
-from houseway.games.holdem.play.betting_rounds.choices import choice_of
-from houseway.games.holdem.play.betting_rounds.out_of_turn import WAGERS, checked_wager
-from houseway.games.holdem.play.betting_rounds.turns import after_folds, betting_round, fold_hand, pass_turn, to_act
+from houseway.games.holdem.play.betting_rounds.choices import get_choice_rule
+from houseway.games.holdem.play.betting_rounds.out_of_turn import WAGER_CHECKS, make_checked_wager
+from houseway.games.holdem.play.betting_rounds.turns import (
+    continue_after_folds,
+    fold_hand,
+    pass_turn,
+    require_betting_round,
+    require_turn,
+)
 from houseway.games.holdem.play.state import Hand, Round, State
 from houseway.games.holdem.play.wagers import (
+    add_chips,
     check_bet,
     check_raise,
-    least_raise,
+    get_min_raise,
+    get_turn_rule,
     make_call,
     make_check,
     make_raise,
     make_tap_out,
-    put_in,
-    turn_rule,
     why_not_call,
     why_not_call_and_fold,
     why_not_check,
@@ -63,19 +72,19 @@ TIME_TO_ACT = timedelta(seconds=40)
 
 @follows(A_fold)
 def fold(state: State, command: Fold) -> None:
-    """The player leaves the round; chips already in stay."""
-    hand = to_act(state, command.player)
+    """Fold the hand of the player to act; the chips already in stay."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     refuse(why_not_fold(state.terms, round_))
-    fold_hand(round_, hand, choice_of(state.terms, round_, "fold"))
-    after_folds(state, round_)
+    fold_hand(round_, hand, get_choice_rule(state.terms, round_, "fold"))
+    continue_after_folds(state, round_)
 
 
 @follows(A_check)
 def check(state: State, command: Check) -> None:
-    """The player passes while nothing has been bet (11)."""
-    hand = to_act(state, command.player)
+    """Check for the player to act, while nothing has been bet (11)."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     refuse(why_not_check(round_))
@@ -85,8 +94,8 @@ def check(state: State, command: Check) -> None:
 
 @follows(A_call)
 def call(state: State, command: Call) -> None:
-    """The player matches the level; who owes nothing passes with a call of nothing."""
-    hand = to_act(state, command.player)
+    """Match the level for the player to act; a player who owes nothing calls with zero chips."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     refuse(why_not_call(state.terms, round_, hand))
@@ -96,8 +105,8 @@ def call(state: State, command: Call) -> None:
 
 @follows(A_bet)
 def bet(state: State, command: Bet) -> None:
-    """The player opens the betting."""
-    hand = to_act(state, command.player)
+    """Open the betting."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     check_bet(state.terms, round_, hand, command.amount)
@@ -107,8 +116,8 @@ def bet(state: State, command: Bet) -> None:
 
 @follows(A_raise)
 def call_and_raise(state: State, command: CallAndRaise) -> None:
-    """The player matches the level and raises it."""
-    hand = to_act(state, command.player)
+    """Match the level and raise it."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     check_raise(state.terms, round_, hand, command.raise_)
@@ -117,20 +126,20 @@ def call_and_raise(state: State, command: CallAndRaise) -> None:
 
 
 def call_and_fold(state: State, command: CallAndFold) -> None:
-    """The opening player of a Blind A game pays the call, as far as the stake goes, and folds (H5)."""
-    hand = to_act(state, command.player)
+    """Pay the call of the opening player in a Blind A game, as far as the stake goes, and fold (H5)."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     refuse(why_not_call_and_fold(state.terms, round_))
-    put_in(round_, hand, min(round_.level - hand.total, hand.player.stack))
-    fold_hand(round_, hand, choice_of(state.terms, round_, "fold"))
-    after_folds(state, round_)
+    add_chips(round_, hand, min(round_.level - hand.total, hand.player.stack))
+    fold_hand(round_, hand, get_choice_rule(state.terms, round_, "fold"))
+    continue_after_folds(state, round_)
 
 
 @follows(A_tap_out)
 def tap_out(state: State, command: TapOut) -> None:
-    """The player puts all remaining chips in (14.1)."""
-    hand = to_act(state, command.player)
+    """Put in all remaining chips of the player to act (14.1)."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     refuse(why_not_tap_out(state.terms, round_, hand))
@@ -139,8 +148,8 @@ def tap_out(state: State, command: TapOut) -> None:
 
 
 def put(state: State, command: Put) -> None:
-    """Chips pushed forward without a word are taken for what they can be (17.7, 17.8)."""
-    hand = to_act(state, command.player)
+    """Interpret chips pushed forward without a word as the wager that they can be (17.7, 17.8)."""
+    hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
     terms = state.terms
@@ -149,53 +158,53 @@ def put(state: State, command: Put) -> None:
     stack = hand.player.stack
     if amount > stack:
         raise Refused(r4_4, f"{hand.name} has {print_money(stack)} on the table")
-    owed = round_.level - hand.total
-    raised = owed + least_raise(terms, round_)
-    if amount == stack and amount != owed and amount < raised:
+    call_amount = round_.level - hand.total
+    least_with_raise = call_amount + get_min_raise(terms, round_)
+    if amount == stack and amount != call_amount and amount < least_with_raise:
         refuse(why_not_tap_out(terms, round_, hand))
         make_tap_out(terms, round_, hand)
     elif round_.level == 0:
         check_bet(terms, round_, hand, amount)
         make_raise(terms, round_, hand, amount)
-    elif amount < owed:
+    elif amount < call_amount:
         round_.under_bet = amount
         round_.concluded = False
-        state.tell(hand.name, r17_8, "bet-below-call")
+        state.notify(hand.name, r17_8, "bet-below-call")
         return
-    elif amount < raised:
+    elif amount < least_with_raise:
         refuse(why_not_call(terms, round_, hand))
         make_call(terms, round_, hand)
-        if amount > owed:
-            state.tell(hand.name, r17_7, "excess-returned")
+        if amount > call_amount:
+            state.notify(hand.name, r17_7, "excess-returned")
     else:
-        check_raise(terms, round_, hand, amount - owed)
-        make_raise(terms, round_, hand, amount - owed)
+        check_raise(terms, round_, hand, amount - call_amount)
+        make_raise(terms, round_, hand, amount - call_amount)
     pass_turn(state, round_, hand)
 
 
 def act_out_of_turn(state: State, command: OutOfTurn) -> None:
-    """A wager before its turn waits; one that the dealer asked for in error is taken back (17.5, 17.6)."""
-    round_ = betting_round(state)
+    """Hold a wager made before its turn; take back one that the dealer asked for in error (17.5, 17.6)."""
+    round_ = require_betting_round(state)
     refuse(why_not_out_of_turn(round_, command.player))
-    hand = _hand_of(round_, command.player)
+    hand = _find_hand(round_, command.player)
     assert hand is not None
     if command.directed:
         round_.concluded = False
         _retract(state, hand)
         return
     action = command.action
-    if action is None or action not in WAGERS:
-        raise Refused(turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
+    if action is None or action not in WAGER_CHECKS:
+        raise Refused(get_turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
     amount = (command.amount if action == "bet" else command.raise_) or 0
-    round_.out_of_turn[hand] = checked_wager(state.terms, round_, hand, action, amount)
+    round_.out_of_turn[hand] = make_checked_wager(state.terms, round_, hand, action, amount)
     round_.concluded = False
 
 
 def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
-    """Why a player has nothing to wager out of turn in a betting round (17.6, 20.11)."""
-    hand = _hand_of(round_, name)
+    """Return why a player cannot wager out of turn in this betting round, or None if they can (17.6, 20.11)."""
+    hand = _find_hand(round_, name)
     if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
-        return turn_rule(round_), f"{name} has no wager to make out of turn"
+        return get_turn_rule(round_), f"{name} has no wager to make out of turn"
     if hand.player.absent:
         return r20_11, f"{hand.name} is not at the table and cannot wager"
     return None
@@ -203,12 +212,12 @@ def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
 
 @follows(r17_5)
 def _retract(state: State, hand: Hand) -> None:
-    """What the dealer asked for in error counts for nothing; the player acts when the turn comes (17.5)."""
-    state.tell(hand.name, r17_5, "action-retracted")
+    """Cancel the action that the dealer asked for in error; the player acts when the turn comes (17.5)."""
+    state.notify(hand.name, r17_5, "action-retracted")
 
 
 def clock(state: State, command: Clock) -> None:
-    """The player to act has forty seconds, from now on (4.8)."""
+    """Give the player to act forty seconds, starting now (4.8)."""
     refuse(why_not_clock(state.round, command.player))
     round_ = state.round
     assert round_ is not None
@@ -217,37 +226,37 @@ def clock(state: State, command: Clock) -> None:
 
 
 def expire(state: State, command: Expire) -> None:
-    """The forty seconds are over: the hand is folded and the bets stay (4.8)."""
+    """Fold the hand when the forty seconds are over; the bets stay (4.8)."""
     refuse(why_not_expire(state.round, command.player))
     round_ = state.round
     assert round_ is not None
     hand = round_.turn
     assert hand is not None
-    if round_.clock_at is not None and command.at is not None and not _forty_seconds(round_.clock_at, command.at):
+    if round_.clock_at is not None and command.at is not None and not _has_time_expired(round_.clock_at, command.at):
         raise Refused(r4_8, f"{hand.name} has forty seconds from {round_.clock_at} on")
     fold_hand(round_, hand, r4_8)
-    after_folds(state, round_)
+    continue_after_folds(state, round_)
 
 
 def why_not_clock(round_: Round | None, name: str) -> Fault | None:
-    """Why a player is not given forty seconds: it is another's turn, or nobody's (4.8)."""
+    """Return why a player cannot be given forty seconds: it is not that player's turn (4.8). None if they can."""
     if round_ is None or round_.turn is None or round_.turn.name != name:
         return r4_8, f"{name} is not the player to act"
     return None
 
 
 def why_not_expire(round_: Round | None, name: str) -> Fault | None:
-    """Why the forty seconds of a player cannot be over, whatever the time is (4.8)."""
+    """Return why the forty seconds of a player cannot be over, whatever the time is; None if they can be (4.8)."""
     if round_ is not None and not round_.clock:
         return why_not_clock(round_, name) or (r4_8, f"{name} was not given forty seconds at this turn")
     return why_not_clock(round_, name)
 
 
-def _forty_seconds(start: str, end: str) -> bool:
-    """Whether forty seconds or more lie between two moments of a record."""
+def _has_time_expired(start: str, end: str) -> bool:
+    """Return whether forty seconds or more lie between two times of a record."""
     return datetime.fromisoformat(end) - datetime.fromisoformat(start) >= TIME_TO_ACT
 
 
-def _hand_of(round_: Round, name: str) -> Hand | None:
-    """The hand of a player dealt in, or None."""
+def _find_hand(round_: Round, name: str) -> Hand | None:
+    """Return the hand of a player who was dealt in, or None."""
     return next((hand for hand in round_.hands if hand.name == name), None)

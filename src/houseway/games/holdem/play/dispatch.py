@@ -1,11 +1,11 @@
-"""One command at a Hold-em table, and who carries it out; one in which the shoe runs out leaves the table as it was."""
+"""Dispatch of a command at a Hold-em table to its handler; if the shoe runs out, the table is restored."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import (
     ChangeCards,
     CheckCards,
@@ -17,12 +17,12 @@ from houseway.engine.protocol.commands import (
     Vacate,
     Void,
 )
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 from houseway.games.holdem import commands as given
-from houseway.games.holdem.determination_checks import terms_of
+from houseway.games.holdem.determination_checks import make_terms
 from houseway.games.holdem.determinations import NO_DEPARTURES, Departures, Determinations
 from houseway.games.holdem.play import decisions, round, seat_draw, seats
-from houseway.games.holdem.play.rollback import Saved
+from houseway.games.holdem.play.rollback import StateBackup
 from houseway.games.holdem.play.state import State
 from houseway.games.holdem.supervision import irregularities, powers, voiding
 
@@ -80,16 +80,23 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
 
 
 def open_table(determinations: Determinations, instrument: str, departures: Departures = NO_DEPARTURES) -> State:
-    """Open a table; ``Refused`` with the rule of the first determination that does not hold.
+    """Open a table.
 
-    ``departures`` are the keys, each with its clause, in which approved conditions of a tournament prevail (20.5).
+    ``departures`` are the keys, each with its clause, in which the approved conditions of a tournament prevail
+    (20.5).
+
+    Raises:
+        Refused: with the rule of the first invalid determination.
     """
     del instrument
-    return State(terms_of(determinations, departures))
+    return State(make_terms(determinations, departures))
 
 
-def apply(state: State, command: Command) -> tuple[Happened, ...]:
-    """One command; what happened, in order. A refused one changes nothing, nor does one in which the shoe runs out."""
+def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
+    """Carry out one command and return the events in order.
+
+    A refused command changes nothing, nor does one during which the shoe runs out.
+    """
     round_ = state.round
     if round.may_run_out(state, command) if round_ is None else not round_.enough:
         _apply_or_restore(state, command)
@@ -97,16 +104,16 @@ def apply(state: State, command: Command) -> tuple[Happened, ...]:
         HANDLERS[type(command)](state, command)
     if not state.happened:
         return ()
-    happened = tuple(state.happened)
+    events = tuple(state.happened)
     state.happened.clear()
-    return happened
+    return events
 
 
 def _apply_or_restore(state: State, command: Command) -> None:
-    """One command for which the shoe might hold too few cards."""
-    saved = Saved(state)
+    """Carry out a command for which the shoe might hold too few cards; restore the table if it runs out."""
+    backup = StateBackup(state)
     try:
         HANDLERS[type(command)](state, command)
-    except BadRecord:
-        saved.restore()
+    except InvalidRecordError:
+        backup.restore()
         raise

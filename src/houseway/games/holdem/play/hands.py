@@ -1,4 +1,4 @@
-"""By which paragraph of the order of hands a hand counts: of the full deck (3.3) or of a reduced one (3.4)."""
+"""Paragraphs of the order of hands: of the full deck (3.3) or of a reduced one (3.4)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking.poker import high_name
 
-FULL_DECK: dict[str, Rule] = {
+FULL_DECK_PARAGRAPHS: dict[str, Rule] = {
     "royal-flush": r3_3_a,
     "five-of-a-kind": r3_3_b,
     "straight-flush": r3_3_c,
@@ -44,8 +44,8 @@ FULL_DECK: dict[str, Rule] = {
     "one-pair": r3_3_j,
     "five-odd-cards": r3_3_k,
 }
-"""From the highest down."""
-REDUCED_DECK: dict[str, Rule] = {
+"""Paragraphs by hand, from the highest down."""
+REDUCED_DECK_PARAGRAPHS: dict[str, Rule] = {
     "royal-flush": r3_4_a,
     "five-of-a-kind": r3_4_b,
     "straight-flush": r3_4_c,
@@ -58,10 +58,10 @@ REDUCED_DECK: dict[str, Rule] = {
     "one-pair": r3_4_j,
     "five-odd-cards": r3_4_k,
 }
-"""The same with the flush above the full house."""
+"""The same for a reduced deck, with the flush above the full house."""
 
 
 @follows_answer(lambda paragraph: (paragraph,))
-def paragraph_of(terms: Terms, high: int) -> Rule:
-    """The paragraph under which a high hand counts, by its value."""
-    return (FULL_DECK if terms.full_deck else REDUCED_DECK)[high_name(high)]
+def get_paragraph(terms: Terms, high: int) -> Rule:
+    """Return the paragraph under which a high hand ranks, by its value."""
+    return (FULL_DECK_PARAGRAPHS if terms.full_deck else REDUCED_DECK_PARAGRAPHS)[high_name(high)]

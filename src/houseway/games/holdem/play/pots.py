@@ -1,12 +1,13 @@
-"""The main pot and the side pots of a round (14.1, 14.2, 15.2(b)).
+"""Main pot and side pots of a round (14.1, 14.2, 15.2(b)).
 
->>> from houseway.games.holdem.play.state import Seated
+>>> from houseway.games.holdem.play.state import SeatedPlayer
 >>> def hand(name, seat, chips, folded=None):
-...     made = Hand(Seated(name, seat, 0, "in", False), 0, 1)
+...     made = Hand(SeatedPlayer(name, seat, 0, "in", False), 0, 1)
 ...     made.chips, made.folded = chips, folded
 ...     return made
->>> hands = [hand("ann", 1, 20), hand("bob", 2, 50), hand("cat", 3, 80), hand("dan", 4, 80), hand("eve", 5, 10, "10.3(c)")]
->>> [(layer.pot.name, layer.pot.amount) for layer in layers_of(hands, hands)]
+>>> hands = [hand("ann", 1, 20), hand("bob", 2, 50), hand("cat", 3, 80), hand("dan", 4, 80)]
+>>> hands.append(hand("eve", 5, 10, "10.3(c)"))
+>>> [(layer.pot.name, layer.pot.amount) for layer in make_layers(hands, hands)]
 [('main-pot', 90), ('side-pot-1', 90), ('side-pot-2', 60)]
 """
 
@@ -18,27 +19,33 @@ from houseway.games.holdem.clauses import A_pot, r14_2, r15_2_b, r17_10
 from houseway.games.holdem.play.state import Hand, Pot
 from houseway.law.coverage_marks import follows
 
-MAIN = "main-pot"
+MAIN_POT = "main-pot"
 
 
 @follows(r15_2_b)
 def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
-    """Take out what one player alone put in above the second highest, folded players counted (15.2(b)).
+    """Take out what one player alone put in above the second highest, folded players included (15.2(b)).
 
-    Only an active player gets it back, and one whose hand is dead for having entered the discards (17.10, H42).
+    Only an active player gets it back, or one whose hand is dead because it entered the discards (17.10, H42).
+
+    Returns:
+        The hand and the amount, or None if nothing is uncalled.
     """
-    *_, second, most = sorted([hand.chips for hand in hands])
-    if most == second:
+    *_, second_highest, highest = sorted([hand.chips for hand in hands])
+    if highest == second_highest:
         return None
-    top = next(hand for hand in hands if hand.chips == most)
-    if top.folded not in (None, r17_10):
+    highest_hand = next(hand for hand in hands if hand.chips == highest)
+    if highest_hand.folded not in (None, r17_10):
         return None
-    top.chips = second
-    return top, most - second
+    highest_hand.chips = second_highest
+    return highest_hand, highest - second_highest
 
 
-class Layer(NamedTuple):
-    """A pot with what each hand has in it, by seat, and the hands that may win it, the nearest to the button's left first."""
+class PotLayer(NamedTuple):
+    """A pot, the stakes in it by seat, and the hands that may win it.
+
+    The eligible hand nearest to the button's left comes first.
+    """
 
     pot: Pot
     stakes: list[int]
@@ -46,30 +53,33 @@ class Layer(NamedTuple):
 
 
 @follows(A_pot)
-def layers_of(hands: list[Hand], by_seat: list[Hand]) -> list[Layer]:
-    """The pots that the chips of a round make; dead posts lie in the main pot.
+def make_layers(hands: list[Hand], by_seat: list[Hand]) -> list[PotLayer]:
+    """Return the pots that the chips of a round form; dead posts are in the main pot.
 
-    ``hands`` go clockwise from the button. With one hand active, or none, there is one pot.
+    ``hands`` are in order clockwise from the button. With one active hand, or none, there is one pot.
     """
     active = [hand for hand in hands if hand.folded is None]
     cuts = {hand.chips for hand in active}
     if len(cuts) < 2:
         stakes = [hand.chips + hand.dead for hand in by_seat]
-        return [Layer(Pot(MAIN, sum(stakes)), stakes, active)]
-    return _cut(active, by_seat, sorted(cuts))
+        return [PotLayer(Pot(MAIN_POT, sum(stakes)), stakes, active)]
+    return _split_pots(active, by_seat, sorted(cuts))
 
 
 @follows(r14_2)
-def _cut(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[Layer]:
-    """One pot between each two amounts that active players reached; the last takes all that lies above (14.2)."""
+def _split_pots(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[PotLayer]:
+    """Make one pot between each two amounts that active players reached; the last takes all above (14.2)."""
     main = cuts[0]
     stakes = [(hand.chips if hand.chips < main else main) + hand.dead for hand in by_seat]
-    layers = [Layer(Pot(MAIN, sum(stakes)), stakes, active)]
-    below = main
+    layers = [PotLayer(Pot(MAIN_POT, sum(stakes)), stakes, active)]
+    lower_bound = main
     for number, cut in enumerate(cuts[1:], 1):
-        top = cut if cut != cuts[-1] else max([hand.chips for hand in by_seat])
-        stakes = [(hand.chips if hand.chips < top else top) - below if hand.chips > below else 0 for hand in by_seat]
+        upper_bound = cut if cut != cuts[-1] else max([hand.chips for hand in by_seat])
+        stakes = [
+            (hand.chips if hand.chips < upper_bound else upper_bound) - lower_bound if hand.chips > lower_bound else 0
+            for hand in by_seat
+        ]
         pot = Pot(f"side-pot-{number}", sum(stakes))
-        layers.append(Layer(pot, stakes, [hand for hand in active if hand.chips >= cut]))
-        below = cut
+        layers.append(PotLayer(pot, stakes, [hand for hand in active if hand.chips >= cut]))
+        lower_bound = cut
     return layers

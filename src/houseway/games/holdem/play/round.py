@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import Card, card_name
-from houseway.errors import BadRecord, Refused
+from houseway.errors import InvalidRecordError, Refused
 from houseway.games.holdem.clauses import (
     A_hole_card,
     A_initial_deal,
@@ -24,27 +24,27 @@ from houseway.games.holdem.clauses import (
 )
 from houseway.games.holdem.commands import Deal, Shoe, Showdown
 from houseway.games.holdem.play.betting_rounds import participants
-from houseway.games.holdem.play.betting_rounds.forced_bets import take_forced
-from houseway.games.holdem.play.betting_rounds.turns import begin, close_betting
+from houseway.games.holdem.play.betting_rounds.forced_bets import take_forced_bets
+from houseway.games.holdem.play.betting_rounds.turns import begin_betting, close_betting
 from houseway.games.holdem.play.settlement import settle_showdown
-from houseway.games.holdem.play.state import OUT, Hand, Round, Seated, State
+from houseway.games.holdem.play.state import OUT, Hand, Round, SeatedPlayer, State
 from houseway.law.coverage_marks import follows
 
-COMMUNAL, BURNT = 5, 3
-LEFT_BY_THE_CUT = 2
-"""Cards at either end of the deck that a cut leaves there at least."""
+COMMUNAL_CARDS, BURNT_CARDS = 5, 3
+MIN_CARDS_AT_EACH_END = 2
+"""Smallest number of cards that a cut leaves at either end of the deck."""
 
 
 @follows(A_shoe)
 def stack_shoe(state: State, command: Shoe) -> None:
-    """A new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
+    """Set a new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
     round_ = state.round
     refuse(why_not_shoe(round_))
     cards = read_cards(state, command.cards)
     if round_ is None:
         state.shoe = cards
         return
-    if not cards_out(round_).isdisjoint(cards):
+    if not list_cards_out(round_).isdisjoint(cards):
         raise Refused(r2_2, "a card that is out already does not come again")
     if round_.first_seen is not None and cards[:1] != (round_.first_seen,):
         raise Refused(
@@ -59,19 +59,19 @@ def stack_shoe(state: State, command: Shoe) -> None:
         close_betting(state, round_)
 
 
-def cards_out(round_: Round) -> set[Card]:
-    """The cards of a round that are out of the shoe: hole cards, communal cards and burnt ones."""
+def list_cards_out(round_: Round) -> set[Card]:
+    """Return the cards of a round that are out of the shoe: hole cards, communal cards and burnt ones."""
     return {*round_.communal, *round_.burnt, *(card for hand in round_.hands for card in (hand.first, hand.second))}
 
 
 def why_not_shoe(round_: Round | None) -> Fault | None:
-    """Why no other order of the cards can come now (7.1)."""
+    """Return why no new order of the cards is accepted now, or None if one is (7.1)."""
     return (r7_1, "the cards are shuffled between rounds") if round_ is not None and not round_.shoe_awaited else None
 
 
 @follows(r2_1)
 def read_cards(state: State, text: str) -> tuple[Card, ...]:
-    """The cards that a command names: of the deck in play, each once (2.1, 2.2)."""
+    """Return the cards that a command names: of the deck in play, each once (2.1, 2.2)."""
     deck = state.terms.deck
     names = text.split()
     cards = tuple([deck[name] for name in names if name in deck])
@@ -86,15 +86,15 @@ def read_cards(state: State, text: str) -> tuple[Card, ...]:
 def deal(state: State, command: Deal) -> None:
     """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
     del command
-    plan = participants.plan_of(state)
+    plan = participants.make_deal_plan(state)
     refuse(why_not_deal(state, plan))
-    missing = cards_missing(state, plan)
-    if missing is not None:
-        raise BadRecord(missing)
+    shortage_message = describe_missing_cards(state, plan)
+    if shortage_message is not None:
+        raise InvalidRecordError(shortage_message)
     count = len(plan.dealt_in)
     shoe = state.shoe or ()
-    before, posters = participants.carry_out(state, plan)
-    hands = _initial_deal(plan.dealt_in, shoe)
+    players_before, posters = participants.carry_out(state, plan)
+    hands = _deal_hole_cards(plan.dealt_in, shoe)
     round_ = state.round = Round(hands, plan.button, shoe, state.notices)
     state.notices = []
     round_.enough = _is_enough(state, len(shoe) - 2 * count)
@@ -107,21 +107,21 @@ def deal(state: State, command: Deal) -> None:
         previous.next = hand
         previous = hand
     round_.dealt = 2 * count
-    after, over_blinders = take_forced(state, posters)
+    last_forced_hand, over_blinders = take_forced_bets(state, posters)
     if plan.elected:
-        participants.tell_elections(state, plan, over_blinders)
-    if before:
-        round_.before = before
+        participants.send_election_notices(state, plan, over_blinders)
+    if players_before:
+        round_.before = players_before
         for hand in hands:
-            participants.come_in(hand.player)
+            participants.clear_missed_blinds(hand.player)
     if state.announced:
         round_.announced = tuple(state.announced)
         state.announced = []
-    begin(state, round_, after)
+    begin_betting(state, round_, last_forced_hand)
 
 
-def why_not_deal(state: State, plan: participants.Plan) -> Fault | None:
-    """Why no round can begin (8.5, 18.2), whatever the shoe holds."""
+def why_not_deal(state: State, plan: participants.DealPlan) -> Fault | None:
+    """Return why no round can begin, whatever the shoe holds; None if one can (8.5, 18.2)."""
     if state.round is not None:
         return r8_5, "a round is in play"
     if state.closed is not None:
@@ -130,39 +130,39 @@ def why_not_deal(state: State, plan: participants.Plan) -> Fault | None:
     return (r8_5, f"a round needs two players, not {count}") if count < 2 else None
 
 
-def cards_missing(state: State, plan: participants.Plan) -> str | None:
-    """What is wrong with the shoe where it does not hold two cards for everybody dealt in."""
-    held, taken = len(state.shoe or ()), 2 * len(plan.dealt_in)
-    return f"the deal takes {taken} cards, the shoe has {held}" if held < taken else None
+def describe_missing_cards(state: State, plan: participants.DealPlan) -> str | None:
+    """Describe the shortage if the shoe lacks two cards for everybody dealt in; None if it has enough."""
+    available, required = len(state.shoe or ()), 2 * len(plan.dealt_in)
+    return f"the deal takes {required} cards, the shoe has {available}" if available < required else None
 
 
 def may_run_out(state: State, command: Command) -> bool:
-    """Whether a command between rounds is a deal for which the shoe might hold too few cards."""
+    """Return whether a command between rounds is a deal for which the shoe might hold too few cards."""
     return type(command) is Deal and not _is_enough(state, len(state.shoe or ()) - 2 * len(state.players))
 
 
 def _is_enough(state: State, cards: int) -> bool:
-    """Whether so many cards last for all communal cards and for one burnt before each of the three times that they come."""
-    return cards >= COMMUNAL + (BURNT if state.terms.burn else 0)
+    """Return whether this number of cards suffices for all communal cards and the three burnt ones."""
+    return cards >= COMMUNAL_CARDS + (BURNT_CARDS if state.terms.burn else 0)
 
 
 @follows(A_initial_deal)
 @follows(A_hole_card)
 @follows(r9_2)
-def _initial_deal(players: list[Seated], shoe: tuple[Card, ...]) -> list[Hand]:
-    """One card to each, clockwise from the player after the button, and then a second one (9.2)."""
+def _deal_hole_cards(players: list[SeatedPlayer], shoe: tuple[Card, ...]) -> list[Hand]:
+    """Deal one card to each player, clockwise from the one after the button, and then a second one (9.2)."""
     return list(map(Hand, players, shoe, shoe[len(players) :]))
 
 
 @follows(r7_2)
-def cut_depths(cards: int) -> range:
-    """How many of the cards the one cut may lift: two or more stay at either end (7.2)."""
-    return range(LEFT_BY_THE_CUT, cards - LEFT_BY_THE_CUT + 1)
+def get_cut_depths(cards: int) -> range:
+    """Return how many cards the cut may lift: two or more stay at either end (7.2)."""
+    return range(MIN_CARDS_AT_EACH_END, cards - MIN_CARDS_AT_EACH_END + 1)
 
 
 @follows(A_showdown)
 def showdown(state: State, command: Showdown) -> None:
-    """The dealer reads the hands and the pots are paid (9.6, 13)."""
+    """Read the hands and pay the pots (9.6, 13)."""
     del command
     round_ = state.round
     refuse(why_not_showdown(round_))
@@ -171,7 +171,7 @@ def showdown(state: State, command: Showdown) -> None:
 
 
 def why_not_showdown(round_: Round | None) -> Fault | None:
-    """Why the hands are not read yet (9.6)."""
+    """Return why the hands are not read yet, or None if they can be (9.6)."""
     if round_ is None or not round_.at_showdown:
         return r9_6, "the showdown comes when the last betting round is over"
     return None

@@ -1,4 +1,4 @@
-"""The draw of cards for a seat that several want, recorded or from a seed that anybody can draw again (8.2, H49)."""
+"""Draw of cards for a seat that several players want, recorded or from a reproducible seed (8.2, H49)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.errors import Refused
-from houseway.fairness.verifiable_draw import BARS, Algorithm, commitment_of, shuffled_order
+from houseway.fairness.verifiable_draw import BARS, Algorithm, compute_draw_commitment, draw_order
 from houseway.games.holdem.clauses import r2_2, r8_2, r8_3, r19_2_b, r20_7
 from houseway.games.holdem.commands import CommitDraw, SeatDraw
 from houseway.games.holdem.play.seats import why_not_free
@@ -15,124 +15,135 @@ from houseway.games.holdem.play.state import State
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-"""The order of the deck that a seeded draw is made from."""
+"""Suits in the order of the deck from which a seeded draw is made."""
 
 
 def commit_draw(state: State, command: CommitDraw) -> None:
-    """The hash of a seed stands for the draw of a seat; another one for it does not come in between."""
-    refuse(why_not_draw_for(state, command.seat) or why_not_bind(state, command.seat))
+    """Store the hash of a seed for the draw of a seat; it cannot be replaced before the draw."""
+    refuse(why_not_draw_for(state, command.seat) or why_not_commit_draw(state, command.seat))
     state.commitments[command.seat] = command.commitment.lower()
 
 
-def why_not_bind(state: State, seat: int) -> Fault | None:
-    """Why no seed is bound for the draw of a seat: one is (8.2)."""
+def why_not_commit_draw(state: State, seat: int) -> Fault | None:
+    """Return why no seed can be committed for the draw of a seat: there is one already. None if one can (8.2)."""
     return (r8_2, f"a seed is bound for seat {seat} already") if seat in state.commitments else None
 
 
 def seat_draw(state: State, command: SeatDraw) -> None:
-    """The highest card wins the seat; it is held for the winner as by a first claim."""
+    """Draw for a seat: the highest card wins, and the seat is reserved for the winner as by a first claim."""
     seat = command.seat
     refuse(why_not_draw_for(state, seat))
     names = tuple(command.cards or command.players or ())
-    _check_who_draws(state, seat, names)
+    _check_participants(state, seat, names)
     algorithm = command.algorithm or BARS
-    committed = state.commitments.get(seat)
-    if committed is not None and (command.seed is None or commitment_of(command.seed, algorithm) != committed):
+    commitment = state.commitments.get(seat)
+    if commitment is not None and (
+        command.seed is None or compute_draw_commitment(command.seed, algorithm) != commitment
+    ):
         raise Refused(r8_2, f"the draw for seat {seat} is made from the seed that was bound")
     if command.cards is not None:
-        drawn = _recorded(state, command.cards)
+        cards_by_player = _read_recorded_cards(state, command.cards)
     else:
-        drawn = _drawn(names, _seeded_cards(state, command.seed or "", command.salt or "", seat, algorithm))
-    winner = _winner(drawn)
+        cards_by_player = _draw_cards(
+            names, _iter_seeded_cards(state, command.seed or "", command.salt or "", seat, algorithm)
+        )
+    winner = _find_winner(cards_by_player)
     state.commitments.pop(seat, None)
     state.won[seat] = winner
-    entry = {"seat": seat, "winner": winner, "cards": {name: " ".join(cards) for name, cards in drawn.items()}}
+    entry = {
+        "seat": seat,
+        "winner": winner,
+        "cards": {name: " ".join(cards) for name, cards in cards_by_player.items()},
+    }
     method: dict[str, Any] = (
-        {"method": "recorded"} if command.seed is None else {"method": "seed", "committed": committed is not None}
+        {"method": "recorded"} if command.seed is None else {"method": "seed", "committed": commitment is not None}
     )
     if command.algorithm is not None:
         method["algorithm"] = command.algorithm
     state.seat_draws.append(entry | method)
-    state.tell(winner, r8_2, "seat-drawn")
+    state.notify(winner, r8_2, "seat-drawn")
 
 
 def why_not_draw_for(state: State, seat: int) -> Fault | None:
-    """Why nobody draws for a seat: it is not free, or it is a tournament's (8.2, 20.7)."""
+    """Return why nobody draws for a seat, or None if they may.
+
+    The seat is not free, or belongs to a tournament (8.2, 20.7).
+    """
     if state.terms.tournament:
         return r20_7, "seats of a tournament are balloted"
     return why_not_free(state, seat)
 
 
-def why_claimed(state: State, seat: int) -> Fault | None:
-    """Who goes before all who would draw for a seat (8.3)."""
+def why_not_open_to_draw(state: State, seat: int) -> Fault | None:
+    """Return the fault that a player has claimed the seat and goes first, or None (8.3)."""
     return (r8_3, f"{state.claims[seat]} goes first for seat {seat}") if seat in state.claims else None
 
 
-def _check_who_draws(state: State, seat: int, names: Sequence[str]) -> None:
-    """Nobody excluded; players at the table go before others and do not draw against them (8.3)."""
+def _check_participants(state: State, seat: int, names: Sequence[str]) -> None:
+    """Check the participants: nobody excluded, and players at the table do not draw against others (8.3)."""
     for name in names:
         if name in state.excluded:
             raise Refused(r19_2_b, f"{name} is excluded from the game")
     at_table = [name in state.players for name in names]
     if any(at_table) and not all(at_table):
         raise Refused(r8_3, "players at the table go before others for a seat")
-    refuse(why_claimed(state, seat))
+    refuse(why_not_open_to_draw(state, seat))
 
 
-def _recorded(state: State, cards: Mapping[str, str]) -> dict[str, list[str]]:
-    """What each drew, in order; cards of the deck without its joker, each once (2.2)."""
-    drawn = {name: text.split() for name, text in cards.items()}
-    deck = _deck(state)
-    seen: set[str] = set()
-    for card in [card for own in drawn.values() for card in own]:
-        if card not in deck or card in seen:
+def _read_recorded_cards(state: State, cards: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the cards that each player drew, in order; of the deck without its joker, each once (2.2)."""
+    cards_by_player = {name: text.split() for name, text in cards.items()}
+    deck = _list_deck(state)
+    used_cards: set[str] = set()
+    for card in [card for player_cards in cards_by_player.values() for card in player_cards]:
+        if card not in deck or card in used_cards:
             raise Refused(r2_2, f"{card} is not in the deck, or was drawn before")
-        seen.add(card)
-    return drawn
+        used_cards.add(card)
+    return cards_by_player
 
 
-def _deck(state: State) -> list[str]:
-    """The deck in play without its joker, from the lowest rank up, in each rank by suit."""
+def _list_deck(state: State) -> list[str]:
+    """Return the deck in play without its joker, from the lowest rank up, each rank by suit."""
     return [rank + suit for rank in RANKS for suit in SUITS if rank + suit in state.terms.deck]
 
 
-def _seeded_cards(state: State, seed: str, salt: str, seat: int, algorithm: Algorithm) -> Iterator[str]:
-    deck = _deck(state)
-    for place in shuffled_order(seed, salt, f"seat-{seat}", len(deck), algorithm).order:
-        yield deck[place]
+def _iter_seeded_cards(state: State, seed: str, salt: str, seat: int, algorithm: Algorithm) -> Iterator[str]:
+    deck = _list_deck(state)
+    for position in draw_order(seed, salt, f"seat-{seat}", len(deck), algorithm).order:
+        yield deck[position]
 
 
-def _drawn(names: Sequence[str], cards: Iterator[str]) -> dict[str, list[str]]:
-    """Everybody draws in the order named, and again whoever is equal at the top."""
-    drawn: dict[str, list[str]] = {name: [] for name in names}
-    drawing = list(names)
-    while len(drawing) > 1:
-        for name in drawing:
+def _draw_cards(names: Sequence[str], cards: Iterator[str]) -> dict[str, list[str]]:
+    """Draw for everybody in the order named, and again for the players who tie for the highest card."""
+    cards_by_player: dict[str, list[str]] = {name: [] for name in names}
+    contenders = list(names)
+    while len(contenders) > 1:
+        for name in contenders:
             card = next(cards, None)
             if card is None:
                 raise Refused(r2_2, "the deck has too few cards for so many players")
-            drawn[name].append(card)
-        drawing = _highest(drawing, {name: drawn[name][-1] for name in drawing})
-    return drawn
+            cards_by_player[name].append(card)
+        contenders = _list_highest(contenders, {name: cards_by_player[name][-1] for name in contenders})
+    return cards_by_player
 
 
-def _winner(drawn: Mapping[str, Sequence[str]]) -> str:
-    """Who has the highest card, or after equal ones the highest of those drawn again; nobody draws without need."""
-    drawing, turn = list(drawn), 0
-    while len(drawing) > 1:
-        if any(len(drawn[name]) <= turn for name in drawing):
+def _find_winner(cards_by_player: Mapping[str, Sequence[str]]) -> str:
+    """Return the player with the highest card, after ties the highest card drawn again; refuse needless draws."""
+    contenders, turn = list(cards_by_player), 0
+    while len(contenders) > 1:
+        if any(len(cards_by_player[name]) <= turn for name in contenders):
             raise Refused(r8_2, "the draw has no single winner")
-        highest = _highest(drawing, {name: drawn[name][turn] for name in drawing})
-        if any(len(drawn[name]) > turn + 1 for name in drawing if name not in highest):
+        leaders = _list_highest(contenders, {name: cards_by_player[name][turn] for name in contenders})
+        if any(len(cards_by_player[name]) > turn + 1 for name in contenders if name not in leaders):
             raise Refused(r8_2, "somebody drew again without being equal at the top")
-        drawing, turn = highest, turn + 1
-    (winner,) = drawing
-    if len(drawn[winner]) > turn:
+        contenders, turn = leaders, turn + 1
+    (winner,) = contenders
+    if len(cards_by_player[winner]) > turn:
         raise Refused(r8_2, f"{winner} drew again after winning")
     return winner
 
 
-def _highest(drawing: Sequence[str], cards: Mapping[str, str]) -> list[str]:
-    """Those with the highest rank; suits are equal (3.1)."""
-    best = max(RANKS.index(cards[name][0]) for name in drawing)
-    return [name for name in drawing if RANKS.index(cards[name][0]) == best]
+def _list_highest(contenders: Sequence[str], cards: Mapping[str, str]) -> list[str]:
+    """Return the players with the highest rank; suits are equal (3.1)."""
+    best_rank = max(RANKS.index(cards[name][0]) for name in contenders)
+    return [name for name in contenders if RANKS.index(cards[name][0]) == best_rank]

@@ -1,4 +1,4 @@
-"""Seats and stakes: who sits where, with how much, and what is never allowed with chips (4.3-4.6, 8, 14.4, 17, 19.6)."""
+"""Seats and stakes, and what is never allowed with chips (4.3-4.6, 8, 14.4, 17, 19.6)."""
 
 from __future__ import annotations
 
@@ -51,26 +51,26 @@ from houseway.games.holdem.commands import (
 )
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.play.betting_rounds import button
-from houseway.games.holdem.play.betting_rounds.participants import new_status, posting_rule, why_not_post
-from houseway.games.holdem.play.betting_rounds.turns import after_folds, fold_hand
-from houseway.games.holdem.play.state import IN, OUT, WAITING, Departure, Seated, State
+from houseway.games.holdem.play.betting_rounds.participants import get_initial_status, get_posting_rule, why_not_post
+from houseway.games.holdem.play.betting_rounds.turns import continue_after_folds, fold_hand
+from houseway.games.holdem.play.state import IN, OUT, WAITING, Departure, SeatedPlayer, State
 from houseway.games.holdem.play.wagers import why_not_chips
-from houseway.games.holdem.supervision.roles import supervisor_or_operator_acts
+from houseway.games.holdem.supervision.roles import require_supervisor_or_operator
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 
-def seated(state: State, name: str) -> Seated:
-    """The player, who must be at the table (4.3)."""
+def get_seated_player(state: State, name: str) -> SeatedPlayer:
+    """Return the player, who must be at the table (4.3)."""
     player = state.players.get(name)
     if player is None:
         raise Refused(r4_3, f"{name} is not at the table")
     return player
 
 
-def between_rounds(state: State, rule: Rule) -> None:
-    """Refuse what may not happen while a round is in play."""
+def require_between_rounds(state: State, rule: Rule) -> None:
+    """Refuse a command that is not allowed while a round is in play."""
     refuse(_why_not_between(state, rule))
 
 
@@ -79,46 +79,52 @@ def _why_not_between(state: State, rule: Rule) -> Fault | None:
 
 
 def sit(state: State, command: Sit) -> None:
-    """A player takes a seat; who comes late waits or posts (17.11, 17.12)."""
+    """Seat a player; one who comes late waits or posts (17.11, 17.12)."""
     terms = state.terms
     name, seat, stake = command.player, command.seat, command.stake
     refuse(why_not_newcomer(state, name) or why_not_seat(state, name, seat))
-    left = departure_of(state, name)
-    if int(stake) not in stake_of(terms, left):
-        raise Refused(*_fault_of_stake(terms, int(stake), left))
-    player = Seated(name, seat, int(stake), new_status(state, seat), False)
-    if left is not None:
-        _come_as_left(player, left)
+    departure = get_departure(state, name)
+    if int(stake) not in get_stake_range(terms, departure):
+        raise Refused(*_find_stake_fault(terms, int(stake), departure))
+    player = SeatedPlayer(name, seat, int(stake), get_initial_status(state, seat), False)
+    if departure is not None:
+        _restore_departure(player, departure)
     if command.post:
-        refuse(why_not_sit_with_post(state, seat, left))
+        refuse(why_not_sit_with_post(state, seat, departure))
         player.post = player.status == WAITING
     state.players[name] = player
     state.seats[seat] = player
-    state.release_won(name)
-    _tell_if_not_needed(state, player, r17_12, post=command.post)
+    state.release_won_seats(name)
+    _notify_if_not_needed(state, player, r17_12, post=command.post)
 
 
-def why_not_sit_with_post(state: State, seat: int, left: Departure | None) -> Fault | None:
-    """Why a new player who will wait may not elect to post from a seat: the dealer button is there (17.11)."""
-    waits = new_status(state, seat) == WAITING or (left is not None and bool(left.missed))
-    return why_not_post(state, seat, r17_11) if waits else None
+def why_not_sit_with_post(state: State, seat: int, departure: Departure | None) -> Fault | None:
+    """Return why a new player who will wait may not elect to post from a seat, or None.
+
+    Nobody posts on the dealer button (17.11).
+    """
+    must_wait = get_initial_status(state, seat) == WAITING or (departure is not None and bool(departure.missed))
+    return why_not_post(state, seat, r17_11) if must_wait else None
 
 
-def _tell_if_not_needed(state: State, player: Seated, rule: Rule, *, post: bool) -> None:
-    """Give notice of an election to post by a player who does not wait, for whom it does nothing (17.4, 17.12, 17.13)."""
+def _notify_if_not_needed(state: State, player: SeatedPlayer, rule: Rule, *, post: bool) -> None:
+    """Send a notice if a player who does not wait elected to post, which has no effect (17.4, 17.12, 17.13)."""
     if post and player.status != WAITING:
-        state.tell(player.name, rule, "post-not-needed")
+        state.notify(player.name, rule, "post-not-needed")
 
 
 def why_not_newcomer(state: State, name: str) -> Fault | None:
-    """Why somebody may not sit down, wherever it is (16.2, 19.2(b))."""
+    """Return why a person may not sit down at any seat, or None if they may (16.2, 19.2(b))."""
     if name in state.excluded:
         return r19_2_b, f"{name} is excluded from the game"
     return (r16_2, f"{name} is seated and plays one hand only") if name in state.players else None
 
 
 def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
-    """Why somebody may not take a seat: not free, won by another in a draw, or claimed (8.2, 8.3)."""
+    """Return why a person may not take a seat, or None if they may.
+
+    The seat is not free, was won by another in a draw, or is claimed (8.2, 8.3).
+    """
     fault = why_not_free(state, seat)
     if fault is not None:
         return fault
@@ -130,139 +136,150 @@ def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
 
 
 def why_not_free(state: State, seat: int) -> Fault | None:
-    """Whether there is no such seat, or somebody on it (8.2)."""
+    """Return the fault if there is no such seat or somebody is on it, or None if it is free (8.2)."""
     if not 1 <= seat <= state.terms.seats or state.seats[seat] is not None:
         return r8_2, f"seat {seat} is not free"
     return None
 
 
-def departure_of(state: State, name: str) -> Departure | None:
-    """How somebody left this table before; a tournament gives everybody the chips anew."""
+def get_departure(state: State, name: str) -> Departure | None:
+    """Return how a person left this table before, or None.
+
+    It is always None in a tournament, which hands out the chips.
+    """
     return None if state.terms.tournament else state.left.get(name)
 
 
 @follows(A_buy_in)
-def stake_of(terms: Terms, left: Departure | None) -> Amount:
-    """With what one may sit down; a player who left before brings at least that, a declared one just that (H35, H36)."""
-    if left is None:
+def get_stake_range(terms: Terms, departure: Departure | None) -> Amount:
+    """Return the stakes with which a person may sit down.
+
+    A player who left before brings at least the same amount, a declared one exactly that (H35, H36).
+    """
+    if departure is None:
         return Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
-    brought = left.chips
-    if left.declared and brought:
+    chips_brought = departure.chips
+    if departure.declared and chips_brought:
         # With ``minimum``, a player who left with less may come back with no amount: the range is empty.
-        least = max(brought, terms.min_table_stake) if terms.declared_needs_minimum else brought
-        return Amount(least, brought)
-    most = None if terms.max_buy_in is None else max(terms.max_buy_in, brought)
-    also = (brought,) if brought >= terms.min_table_stake else ()
-    return Amount(max(terms.min_table_stake, brought), most, terms.chip, also)
+        min_stake = max(chips_brought, terms.min_table_stake) if terms.declared_needs_minimum else chips_brought
+        return Amount(min_stake, chips_brought)
+    max_stake = None if terms.max_buy_in is None else max(terms.max_buy_in, chips_brought)
+    extra_amounts = (chips_brought,) if chips_brought >= terms.min_table_stake else ()
+    return Amount(max(terms.min_table_stake, chips_brought), max_stake, terms.chip, extra_amounts)
 
 
-def _fault_of_stake(terms: Terms, stake: int, left: Departure | None) -> Fault:
-    """By which clause a stake is none to sit down with (4.2(i), 4.3, 4.6, 4.7, 14.3)."""
-    brought = 0 if left is None else left.chips
-    fault = why_not_chips(terms, stake) if left is None or stake != brought else None
+def _find_stake_fault(terms: Terms, stake: int, departure: Departure | None) -> Fault:
+    """Return the clause under which a person may not sit down with a stake (4.2(i), 4.3, 4.6, 4.7, 14.3)."""
+    chips_brought = 0 if departure is None else departure.chips
+    fault = why_not_chips(terms, stake) if departure is None or stake != chips_brought else None
     if fault is not None:
         return fault
-    if stake < brought:
-        return r4_6, f"{print_money(brought)} left the table and may not come back as less"
-    if left is not None and left.declared and brought and stake != brought:
-        return r14_3, f"a declared player comes back with {print_money(brought)} and may not add to it"
+    if stake < chips_brought:
+        return r4_6, f"{print_money(chips_brought)} left the table and may not come back as less"
+    if departure is not None and departure.declared and chips_brought and stake != chips_brought:
+        return r14_3, f"a declared player comes back with {print_money(chips_brought)} and may not add to it"
     if stake < terms.min_table_stake:
         return r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}"
     return r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in or 0)}"
 
 
-def _come_as_left(player: Seated, left: Departure) -> None:
-    """Blinds missed and being declared go with the name (14.3, 17.4, H36)."""
-    player.declared = left.declared and left.chips > 0
-    player.missed = left.missed
-    if left.missed:
+def _restore_departure(player: SeatedPlayer, departure: Departure) -> None:
+    """Restore missed blinds and the declared status of a player who comes back (14.3, 17.4, H36)."""
+    player.declared = departure.declared and departure.chips > 0
+    player.missed = departure.missed
+    if departure.missed:
         player.status = WAITING
 
 
 @follows(r20_14)
 def buy(state: State, command: Buy) -> None:
-    """A player adds to the table stake between rounds (4.5, 14.3)."""
+    """Add to a player's table stake between rounds (4.5, 14.3)."""
     terms = state.terms
-    player = seated(state, command.player)
+    player = get_seated_player(state, command.player)
     refuse(why_not_buy(state) or why_not_chips(terms, command.amount) or why_not_add(player))
     stake = player.stack + command.amount
-    smallest, largest = to_add(terms, player)
+    smallest, largest = get_addable_range(terms, player)
     if command.amount < smallest or (largest is not None and command.amount > largest):
         raise Refused(r4_5, f"a stake of {print_money(stake)} is not between the minimum and the maximum buy-in")
     player.stack = stake
 
 
 def why_not_buy(state: State) -> Fault | None:
-    """Why nobody adds to the table stake now (4.4, 20.14)."""
+    """Return why nobody adds to the table stake now, or None if players may (4.4, 20.14)."""
     if state.terms.tournament:
         return r20_14, "tournament chips are not added to"
     return _why_not_between(state, r4_4)
 
 
-def why_not_add(player: Seated) -> Fault | None:
-    """Why this player may not, whatever the amount (14.3)."""
+def why_not_add(player: SeatedPlayer) -> Fault | None:
+    """Return why this player may not add any amount, or None if they may (14.3)."""
     return (r14_3, f"{player.name} is declared and may not add to the stake") if player.declared else None
 
 
-def to_add(terms: Terms, player: Seated) -> tuple[int, int | None]:
-    """The least and the most by which a stake reaches the minimum and keeps to the maximum buy-in (4.5)."""
+def get_addable_range(terms: Terms, player: SeatedPlayer) -> tuple[int, int | None]:
+    """Return the least and the most that a player may add to the stake, or no maximum (4.5).
+
+    The stake reaches the minimum and keeps to the maximum buy-in.
+    """
     largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
     return max(terms.chip, terms.min_table_stake - player.stack), largest
 
 
 def remove(state: State, command: Remove) -> None:
-    """Nobody takes chips off the table (4.4, 4.6)."""
-    seated(state, command.player)
+    """Refuse: nobody takes chips off the table (4.4, 4.6)."""
+    get_seated_player(state, command.player)
     raise Refused(r4_6 if state.round is None else r4_4, "a table stake may not be reduced")
 
 
 def give(state: State, command: Give) -> None:
-    """Nobody gives chips to another (4.6, 14.4)."""
+    """Refuse: nobody gives chips to another (4.6, 14.4)."""
     raise Refused(r4_6 if state.round is None else r14_4, f"{command.from_} may not give chips to {command.to}")
 
 
 def divide(state: State, command: Divide) -> None:
-    """A round is played to its end (13.3)."""
+    """Refuse: a round is played to its end (13.3)."""
     raise Refused(r13_3, "players may not agree to divide the pot")
 
 
 def side_bet(state: State, command: SideBet) -> None:
-    """No side bets (19.8)."""
+    """Refuse: there are no side bets (19.8)."""
     raise Refused(r19_8, "players may not bet against each other on the side")
 
 
 def leave(state: State, command: Leave) -> None:
-    """A player leaves with the chips."""
-    player = seated(state, command.player)
-    between_rounds(state, r8_5)
-    state.remove(player)
+    """Let a player leave with the chips."""
+    player = get_seated_player(state, command.player)
+    require_between_rounds(state, r8_5)
+    state.remove_player(player)
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """Who sat out three rounds in a row at a full table must give up the seat (19.6, H46)."""
-    supervisor_or_operator_acts(command, r19_6)
-    player = seated(state, command.player)
-    vacating.vacate(r19_6, player.name, why_not_vacate(state, player), lambda: state.remove(player), state.tell)
+    """Free the seat of a player who sat out three rounds in a row at a full table (19.6, H46)."""
+    require_supervisor_or_operator(command, r19_6)
+    player = get_seated_player(state, command.player)
+    vacating.vacate(
+        r19_6, player.name, why_not_vacate(state, player), lambda: state.remove_player(player), state.notify
+    )
 
 
-def why_not_vacate(state: State, player: Seated) -> Fault | None:
-    """Why a player need not give up the seat (19.6)."""
-    full = None not in state.seats[1:]
+def why_not_vacate(state: State, player: SeatedPlayer) -> Fault | None:
+    """Return why a player need not give up the seat, or None if they must (19.6)."""
+    is_full = None not in state.seats[1:]
     return _why_not_between(state, r8_5) or vacating.why_not_vacate(
-        r19_6, player.name, let_past=player.rounds_out, full=full
+        r19_6, player.name, missed_rounds=player.rounds_out, is_full=is_full
     )
 
 
 def sit_out(state: State, command: SitOut) -> None:
-    """A player keeps the seat without being dealt in; one who waits goes on waiting."""
-    player = seated(state, command.player)
+    """Let a player keep the seat without being dealt in; one who waits still waits."""
+    player = get_seated_player(state, command.player)
     refuse(why_not_sit_out(state))
     if player.status == IN:
         player.status = OUT
 
 
 def why_not_sit_out(state: State) -> Fault | None:
-    """Why nobody sits out now (8.5, 20.11)."""
+    """Return why nobody sits out now, or None if players may (8.5, 20.11)."""
     fault = _why_not_between(state, r8_5)
     if fault is None and state.terms.tournament:
         return r20_11, "in a tournament everybody is dealt in"
@@ -271,9 +288,12 @@ def why_not_sit_out(state: State) -> Fault | None:
 
 @follows(r17_4)
 def come_back(state: State, command: Return) -> None:
-    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses again."""
-    player = seated(state, command.player)
-    between_rounds(state, r8_5)
+    """Bring a player back at once, or waiting or posting if blinds were missed (17.4).
+
+    A player who waits chooses again.
+    """
+    player = get_seated_player(state, command.player)
+    require_between_rounds(state, r8_5)
     if command.post:
         refuse(why_not_return_with_post(state, player))
     if player.status == OUT:
@@ -285,71 +305,79 @@ def come_back(state: State, command: Return) -> None:
             player.status = IN
     elif player.status == WAITING:
         player.post = command.post
-    _tell_if_not_needed(state, player, r17_4, post=command.post)
+    _notify_if_not_needed(state, player, r17_4, post=command.post)
 
 
-def why_not_return_with_post(state: State, player: Seated) -> Fault | None:
-    """Why a player who waits, or will wait on coming back, may not elect to post: the dealer button is there."""
+def why_not_return_with_post(state: State, player: SeatedPlayer) -> Fault | None:
+    """Return why a player who waits or will wait may not elect to post: the button is there. None if they may."""
     if player.status == WAITING:
-        return why_not_post(state, player.seat, posting_rule(player))
+        return why_not_post(state, player.seat, get_posting_rule(player))
     return why_not_post(state, player.seat, r17_4) if player.status == OUT and player.missed else None
 
 
 def claim(state: State, command: Claim) -> None:
-    """A seated player goes before newcomers for a seat; the first claim counts, unless a draw decided it (8.3)."""
-    player = seated(state, command.player)
-    if may_be_claimed(state, command.seat):
+    """Record that a seated player goes before newcomers for a seat (8.3).
+
+    The first claim counts, unless a draw decided.
+    """
+    player = get_seated_player(state, command.player)
+    if can_be_claimed(state, command.seat):
         state.claims[command.seat] = player.name
 
 
-def may_be_claimed(state: State, seat: int) -> bool:
-    """Whether a claim to a seat comes to anything: nobody claimed it before or won it in a draw (8.3)."""
+def can_be_claimed(state: State, seat: int) -> bool:
+    """Return whether a claim to a seat has an effect: nobody claimed it before or won it in a draw (8.3)."""
     return 1 <= seat <= state.terms.seats and seat not in state.won and seat not in state.claims
 
 
 @follows(r17_13)
 @follows(r20_7)
 def move(state: State, command: Move) -> None:
-    """A player changes seats; farther from the blinds means waiting or posting (17.13)."""
-    player = seated(state, command.player)
+    """Move a player to another seat; farther from the blinds means waiting or posting (17.13)."""
+    player = get_seated_player(state, command.player)
     refuse(why_not_move(state) or why_not_seat(state, player.name, command.seat))
-    waits_again = _moves_away(state, player, command.seat)
+    must_wait_again = _is_moving_away(state, player, command.seat)
     refuse(why_not_move_with_post(state, player, command.seat, command.post))
     state.seats[player.seat] = None
     state.seats[command.seat] = player
     player.seat = command.seat
     state.claims.pop(command.seat, None)
-    state.release_won(player.name)
-    if waits_again:
+    state.release_won_seats(player.name)
+    if must_wait_again:
         player.status = WAITING
         player.newcomer = True
         player.post = bool(command.post)
     elif player.status == WAITING and command.post is not None:
         player.post = command.post
-    _tell_if_not_needed(state, player, r17_13, post=bool(command.post))
+    _notify_if_not_needed(state, player, r17_13, post=bool(command.post))
 
 
-def _moves_away(state: State, player: Seated, seat: int) -> bool:
-    """Whether a player in the game moves further from the button, clockwise, and so must wait like a new one (17.13)."""
+def _is_moving_away(state: State, player: SeatedPlayer, seat: int) -> bool:
+    """Return whether a player in the game moves further from the button.
+
+    Such a player must wait like a new one (17.13).
+    """
     start = state.button
     if start is None or player.status != IN or not state.terms.blind_game:
         return False
-    return button.distance(state, start, seat) > button.distance(state, start, player.seat)
+    return button.compute_distance(state, start, seat) > button.compute_distance(state, start, player.seat)
 
 
-def why_not_move_with_post(state: State, player: Seated, seat: int, post: bool | None) -> Fault | None:
-    """Why a player who waits, or will wait there, may not move to a seat with an election to post (17.4, 17.11).
+def why_not_move_with_post(state: State, player: SeatedPlayer, seat: int, post: bool | None) -> Fault | None:
+    """Return why a waiting player may not move to a seat and post, or None if they may (17.4, 17.11).
 
-    ``post`` None leaves the election of a player who waits as it is.
+    This includes players who will wait only after the move.
+
+    ``post`` None leaves the election of a waiting player unchanged.
     """
     if player.status == WAITING:
-        elected = player.post if post is None else post
-        return why_not_post(state, seat, posting_rule(player)) if elected else None
-    return why_not_post(state, seat, r17_11) if post and _moves_away(state, player, seat) else None
+        has_elected = player.post if post is None else post
+        return why_not_post(state, seat, get_posting_rule(player)) if has_elected else None
+    return why_not_post(state, seat, r17_11) if post and _is_moving_away(state, player, seat) else None
 
 
 def why_not_move(state: State) -> Fault | None:
-    """Why nobody changes seats now (8.5, 20.7)."""
+    """Return why nobody changes seats now, or None if players may (8.5, 20.7)."""
     fault = _why_not_between(state, r8_5)
     if fault is None and state.terms.tournament:
         return r20_7, "a tournament player keeps the seat of the ballot"
@@ -358,35 +386,35 @@ def why_not_move(state: State) -> Fault | None:
 
 @follows(r20_11)
 def absent(state: State, command: Absent) -> None:
-    """A tournament player is away: the hand is folded at its turn, now where it is that (20.11)."""
-    player = seated(state, command.player)
+    """Mark a tournament player as away: the hand is folded at its turn, or now if it is the turn (20.11)."""
+    player = get_seated_player(state, command.player)
     refuse(why_not_absent(state))
     player.absent = True
     round_ = state.round
     if round_ is not None and round_.turn is not None and round_.turn.player is player:
         fold_hand(round_, round_.turn, r20_11)
-        after_folds(state, round_)
+        continue_after_folds(state, round_)
 
 
 def why_not_absent(state: State) -> Fault | None:
-    """Why nobody counts as away (20.11)."""
+    """Return why nobody counts as away, or None if players may (20.11)."""
     return None if state.terms.tournament else (r20_11, "only in a tournament a player who is away is dealt in")
 
 
 def present(state: State, command: Present) -> None:
-    """The player is there again."""
-    seated(state, command.player).absent = False
+    """Mark the player as present again."""
+    get_seated_player(state, command.player).absent = False
 
 
 def over_blind(state: State, command: OverBlind) -> None:
-    """A player announces an over-blind for the next deal (4.2(e))."""
-    player = seated(state, command.player)
+    """Record that a player announces an over-blind for the next deal (4.2(e))."""
+    player = get_seated_player(state, command.player)
     refuse(why_not_over_blind(state))
     state.announced.append(player.name)
 
 
 def why_not_over_blind(state: State) -> Fault | None:
-    """Why no over-blind is announced now (4.2(e))."""
+    """Return why no over-blind can be announced now, or None if one can (4.2(e))."""
     fault = _why_not_between(state, r4_2_e)
     if fault is None and len(state.announced) >= len(state.terms.over_blinds):
         return r4_2_e, f"{len(state.terms.over_blinds)} over-blinds are on offer"

@@ -1,4 +1,4 @@
-"""Who wins the pots and what everybody's line says (13, 14.2, 15)."""
+"""Settlement of the pots, and the line of every player (13, 14.2, 15)."""
 
 from __future__ import annotations
 
@@ -31,75 +31,75 @@ from houseway.games.holdem.clauses import (
     r20_20,
 )
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.play.betting_rounds.button import pass_on
+from houseway.games.holdem.play.betting_rounds.button import pass_button
 from houseway.games.holdem.play.commission import take_commission
-from houseway.games.holdem.play.hands import paragraph_of
-from houseway.games.holdem.play.pots import MAIN, Layer, layers_of, take_out_uncalled
-from houseway.games.holdem.play.state import IN, OUT, Hand, Pot, Round, Seated, State
+from houseway.games.holdem.play.hands import get_paragraph
+from houseway.games.holdem.play.pots import MAIN_POT, PotLayer, make_layers, take_out_uncalled
+from houseway.games.holdem.play.state import IN, OUT, Hand, Pot, Round, SeatedPlayer, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.ranking.poker import qualifies
+from houseway.ranking.poker import is_qualifying_low
 
 WON_AT_SHOWDOWN = (r13_1,)
 WON_SIDE_POT = (r13_1, r14_2)
 UNCALLED = "uncalled"
 TIME_CHARGE = "time-charge"
 
-seat_of = attrgetter("seat")
+get_seat = attrgetter("seat")
 
 
 def settle_showdown(state: State, round_: Round) -> None:
-    """The dealer reads the hands of those still in and pays pot by pot (13.1, 13.2)."""
+    """Read the hands of the active players and pay pot by pot (13.1, 13.2)."""
     terms = state.terms
     read_hands(terms, round_)
     round_.uncalled = take_out_uncalled(round_.hands)
-    by_seat = sorted(round_.hands, key=seat_of)
-    layers = layers_of(round_.hands, by_seat)
+    by_seat = sorted(round_.hands, key=get_seat)
+    layers = make_layers(round_.hands, by_seat)
     round_.pots = [layer.pot for layer in layers if layer.pot.amount]
-    shown = round_.shown = _who_shows(round_)
-    for hand in shown:
-        hand.paragraph = None if hand.high is None else paragraph_of(terms, hand.high)
+    shown_hands = round_.shown = _list_shown_hands(round_)
+    for hand in shown_hands:
+        hand.paragraph = None if hand.high is None else get_paragraph(terms, hand.high)
         state.happened.append(Shown(hand.name, print_cards((hand.first, hand.second)), r13_1))
-    waived = take_commission(terms, round_.hands, round_.pots, True)
-    lines = _time_lines(state, round_)
+    waiver_rule = take_commission(terms, round_.hands, round_.pots, True)
+    lines = _make_time_lines(state, round_)
     for layer in layers:
-        _divide(terms, layer, by_seat, waived, lines)
+        _divide(terms, layer, by_seat, waiver_rule, lines)
     if round_.uncalled is not None:
-        _give_back(*round_.uncalled, lines)
-    finish(state, round_, "settled", lines)
+        _return_uncalled(*round_.uncalled, lines)
+    finish_round(state, round_, "settled", lines)
 
 
 def settle_last(state: State, round_: Round, winner: Hand, rule: Rule) -> None:
-    """One player takes everything but what was not called (10.4(a), 12.4(a), 17.9)."""
+    """Pay one player everything except an uncalled bet (10.4(a), 12.4(a), 17.9)."""
     round_.uncalled = take_out_uncalled(round_.hands)
-    by_seat = sorted(round_.hands, key=seat_of)
-    (layer,) = layers_of(round_.hands, by_seat)
+    by_seat = sorted(round_.hands, key=get_seat)
+    (layer,) = make_layers(round_.hands, by_seat)
     pot = layer.pot
-    # What nobody called has gone back; a pot of nothing does not exist (15.2(b)).
+    # An uncalled bet was returned before; an empty pot does not exist (15.2(b)).
     round_.pots = (pot,) if pot.amount else ()
-    waived = take_commission(state.terms, round_.hands, round_.pots, False)
-    lines = _time_lines(state, round_)
+    waiver_rule = take_commission(state.terms, round_.hands, round_.pots, False)
+    lines = _make_time_lines(state, round_)
     pot.winners = (winner,)
-    rules = (rule, *_commission_rules(state.terms, pot, waived))
+    rules = (rule, *_get_commission_rules(state.terms, pot, waiver_rule))
     _pay(layer, by_seat, {winner: (pot.amount - pot.commission, pot.commission, rules)}, lines)
     if round_.uncalled is not None:
-        _give_back(*round_.uncalled, lines)
-    finish(state, round_, "settled", lines)
+        _return_uncalled(*round_.uncalled, lines)
+    finish_round(state, round_, "settled", lines)
 
 
 @follows(A_void)
 def return_everything(state: State, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
-    """Nobody wins; every chip goes back (dictionary: void; 17.3, 19.1, 19.3)."""
+    """Return every chip; nobody wins (dictionary: void; 17.3, 19.1, 19.3)."""
     for hand in round_.hands:
         hand.player.stack += hand.chips + hand.dead
-    finish(state, round_, status, void_lines(round_, rules))
+    finish_round(state, round_, status, make_void_lines(round_, rules))
 
 
-def void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
-    """One line for each player with chips in, by seat."""
+def make_void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
+    """Return one line for each player with chips in, by seat."""
     return [
-        Wager(hand.name, hand.seat, MAIN, hand.chips + hand.dead).void(*rules)
-        for hand in sorted(round_.hands, key=seat_of)
+        Wager(hand.name, hand.seat, MAIN_POT, hand.chips + hand.dead).settle_void(*rules)
+        for hand in sorted(round_.hands, key=get_seat)
         if hand.chips + hand.dead
     ]
 
@@ -107,7 +107,7 @@ def void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
 @follows(A_hand)
 @follows(r9_1)
 def read_hands(terms: Terms, round_: Round) -> None:
-    """The value of every active hand, the best five of seven (9.1, 3.5)."""
+    """Compute the value of every active hand, the best five of seven (9.1, 3.5)."""
     a, b, c, d, e = round_.communal
     high, low = terms.high, terms.low
     for hand in round_.hands:
@@ -116,82 +116,100 @@ def read_hands(terms: Terms, round_: Round) -> None:
             hand.high = None if high is None else high(cards)
             hand.low = None if low is None else low(cards)
             if terms.low_qualifier:
-                hand.low = _qualified(hand.low)
+                hand.low = _keep_qualifying_low(hand.low)
     round_.read = True
     round_.low_counts = low is not None
 
 
 @follows(r3_5_d)
-def _qualified(low: int | None) -> int | None:
-    """The value of a low hand of eight or less, None of any other (3.5(d))."""
-    return low if low is not None and qualifies(low) else None
+def _keep_qualifying_low(low: int | None) -> int | None:
+    """Return the value of a low hand if it is eight or less, else None (3.5(d))."""
+    return low if low is not None and is_qualifying_low(low) else None
 
 
 @follows(r13_1)
-def _who_shows(round_: Round) -> list[Hand]:
-    """The last bettor of the final betting round, then everyone who would win or share against those shown (13.1)."""
+def _list_shown_hands(round_: Round) -> list[Hand]:
+    """Return the hands that are shown, in order (13.1).
+
+    The last bettor of the final betting round shows first, then everybody who would win or share against those
+    shown.
+    """
     first = round_.last_bettor
     if first is None or first.folded is not None:
         first = next(hand for hand in round_.hands if hand.folded is None)
-    shown = [first]
+    shown_hands = [first]
     hand = first.next
     while hand is not first:
-        if hand.folded is None and (_is_best(hand, shown, False) or _is_best(hand, shown, True)):
-            shown.append(hand)
+        if hand.folded is None and (_is_best(hand, shown_hands, False) or _is_best(hand, shown_hands, True)):
+            shown_hands.append(hand)
         hand = hand.next
-    return shown
+    return shown_hands
 
 
-def _is_best(hand: Hand, shown: list[Hand], low: bool) -> bool:
-    """Whether no hand shown is better in the last pot that the hand may win; earlier pots only have more rivals."""
-    own = (hand.low if low else hand.high) or 0
-    if not own:
+def _is_best(hand: Hand, shown_hands: list[Hand], low: bool) -> bool:
+    """Return whether no shown hand is better in the last pot that the hand may win.
+
+    Earlier pots only have more rivals.
+    """
+    value = (hand.low if low else hand.high) or 0
+    if not value:
         return False
-    rivals = [other for other in shown if other.chips >= hand.chips]
-    return own >= max([(other.low if low else other.high) or 0 for other in rivals], default=0)
+    rivals = [other for other in shown_hands if other.chips >= hand.chips]
+    return value >= max([(other.low if low else other.high) or 0 for other in rivals], default=0)
 
 
 @follows(r3_5_b)
-def _winners(terms: Terms, layer: Layer) -> tuple[Sequence[Hand], Sequence[Hand]]:
-    """Who holds the best high and the best low hand of a pot, as the operator determined (3.5(b), 3.5(c))."""
-    high = _best_high(layer.eligible) if terms.high is not None else ()
-    low = _best_low(layer.eligible) if terms.low is not None else ()
+def _find_winners(terms: Terms, layer: PotLayer) -> tuple[Sequence[Hand], Sequence[Hand]]:
+    """Return the best high and the best low hands of a pot, as determined (3.5(b), 3.5(c))."""
+    high = _list_best_high(layer.eligible) if terms.high is not None else ()
+    low = _list_best_low(layer.eligible) if terms.low is not None else ()
     return high, low
 
 
-def _divide(terms: Terms, layer: Layer, by_seat: list[Hand], waived: Rule | None, lines: list[Line]) -> None:
-    """One pot to its best hands, high, low or both (3.5, 13.2)."""
+def _divide(terms: Terms, layer: PotLayer, by_seat: list[Hand], waiver_rule: Rule | None, lines: list[Line]) -> None:
+    """Divide one pot between its best hands, for high, low or both (3.5, 13.2)."""
     pot = layer.pot
     amount, commission = pot.amount - pot.commission, pot.commission
-    high, low = _winners(terms, layer)
+    high, low = _find_winners(terms, layer)
     pot.high, pot.low = high, low
-    paid_by = _commission_rules(terms, pot, waived)
+    commission_rules = _get_commission_rules(terms, pot, waiver_rule)
     if len(high) + len(low) == 1:
         pot.winners = [*high, *low]
         winner = pot.winners[0]
-        _pay(layer, by_seat, {winner: (amount, commission, _win_rules(terms, pot, winner) + paid_by)}, lines)
+        _pay(
+            layer,
+            by_seat,
+            {winner: (amount, commission, _list_win_rules(terms, pot, winner) + commission_rules)},
+            lines,
+        )
         return
     shares: dict[Hand, tuple[int, int]] = {}
-    odd: Hand | None = None
+    odd_chip_winner: Hand | None = None
     if high and low:
-        low_half, low_commission = _low_half(terms, amount), commission // 2
-        nearest = _nearest_winner(terms, layer, high, low)
-        rest = 0 if nearest is None else amount - 2 * low_half
+        low_half, low_commission = _compute_low_half(terms, amount), commission // 2
+        nearest = _find_nearest_winner(terms, layer, high, low)
+        odd_cents = 0 if nearest is None else amount - 2 * low_half
         _share(terms, low, low_half, low_commission, shares)
-        _share(terms, high, amount - low_half - rest, commission - low_commission, shares)
-        if nearest is not None and rest:
+        _share(terms, high, amount - low_half - odd_cents, commission - low_commission, shares)
+        if nearest is not None and odd_cents:
             share, commission_share = shares[nearest]
-            shares[nearest] = (share + rest, commission_share)
-            odd = nearest
+            shares[nearest] = (share + odd_cents, commission_share)
+            odd_chip_winner = nearest
     else:
         _share(terms, high or low, amount, commission, shares)
-    pot.winners = sorted(shares, key=seat_of)
-    won = {hand: (*shares[hand], _win_rules(terms, pot, hand, odd=hand is odd) + paid_by) for hand in shares}
-    _pay(layer, by_seat, won, lines)
+    pot.winners = sorted(shares, key=get_seat)
+    wins = {
+        hand: (
+            *shares[hand],
+            _list_win_rules(terms, pot, hand, has_odd_chip=hand is odd_chip_winner) + commission_rules,
+        )
+        for hand in shares
+    }
+    _pay(layer, by_seat, wins, lines)
 
 
-def _nearest_winner(terms: Terms, layer: Layer, high: Sequence[Hand], low: Sequence[Hand]) -> Hand | None:
-    """The winner of either half nearest the button's left, if the odd chip is theirs; else None (13.2, H13)."""
+def _find_nearest_winner(terms: Terms, layer: PotLayer, high: Sequence[Hand], low: Sequence[Hand]) -> Hand | None:
+    """Return the winner nearest the button's left if the odd chip is theirs, or None (13.2, H13)."""
     if not terms.odd_chip_nearest:
         return None
     return next(hand for hand in layer.eligible if hand in high or hand in low)
@@ -199,28 +217,31 @@ def _nearest_winner(terms: Terms, layer: Layer, high: Sequence[Hand], low: Seque
 
 @follows(A_high_low_split)
 @follows(r3_5_c)
-def _low_half(terms: Terms, amount: int) -> int:
-    """Half of a pot in whole chips for the lowest hand (3.5(c)); ``odd-chip`` says who gets the rest (H13)."""
+def _compute_low_half(terms: Terms, amount: int) -> int:
+    """Return half of a pot in whole chips, for the lowest hand (3.5(c)).
+
+    ``odd-chip`` says who gets the rest (H13).
+    """
     return amount // 2 // terms.chip * terms.chip
 
 
-def _win_rules(terms: Terms, pot: Pot, hand: Hand, *, odd: bool = False) -> tuple[Rule, ...]:
-    """By which clauses a hand won at the showdown: two at most, the weightiest first (3.5, 13, 14.2).
+def _list_win_rules(terms: Terms, pot: Pot, hand: Hand, *, has_odd_chip: bool = False) -> tuple[Rule, ...]:
+    """Return the clauses under which a hand won, at most two, the most important first (3.5, 13, 14.2).
 
-    ``odd`` says that the hand got by 13.2 what high and low could not share evenly.
+    ``has_odd_chip`` says that the hand got, under 13.2, what high and low could not share evenly.
     """
     high, low = pot.high or (), pot.low or ()
-    divided = odd or (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
-    if not divided and terms.game != "split":
-        return WON_AT_SHOWDOWN if pot.name == MAIN else WON_SIDE_POT
-    by = []
+    is_divided = has_odd_chip or (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
+    if not is_divided and terms.game != "split":
+        return WON_AT_SHOWDOWN if pot.name == MAIN_POT else WON_SIDE_POT
+    rules = []
     if terms.game == "split":
-        by.append(r3_5_c if low else r3_5_d)
-    if divided:
-        by.append(r13_2)
-    if pot.name != MAIN:
-        by.append(r14_2)
-    return tuple(by[:2])
+        rules.append(r3_5_c if low else r3_5_d)
+    if is_divided:
+        rules.append(r13_2)
+    if pot.name != MAIN_POT:
+        rules.append(r14_2)
+    return tuple(rules[:2])
 
 
 @follows(r13_2)
@@ -228,25 +249,28 @@ def _win_rules(terms: Terms, pot: Pot, hand: Hand, *, odd: bool = False) -> tupl
 def _share(
     terms: Terms, winners: Sequence[Hand], amount: int, commission: int, shares: dict[Hand, tuple[int, int]]
 ) -> None:
-    """Equal parts in the smallest chip; all that is left goes to the winner nearest the button's left (13.2)."""
+    """Divide an amount in equal parts of whole chips (13.2).
+
+    The rest goes to the winner nearest the button's left.
+    """
     count = len(winners)
     part = amount // terms.chip // count * terms.chip
     commission_part = commission // count
     part_of_first = amount - part * (count - 1)
     commission_of_first = commission - commission_part * (count - 1)
     for hand in winners:
-        before, commission_before = shares.get(hand, (0, 0))
-        shares[hand] = (before + part_of_first, commission_before + commission_of_first)
+        share_before, commission_before = shares.get(hand, (0, 0))
+        shares[hand] = (share_before + part_of_first, commission_before + commission_of_first)
         part_of_first, commission_of_first = part, commission_part
 
 
 def _pay(
-    layer: Layer,
+    layer: PotLayer,
     by_seat: list[Hand],
     wins: dict[Hand, tuple[int, int, tuple[Rule, ...]]],
     lines: list[Line],
 ) -> None:
-    """The lines of one pot, by seat, and the winners' chips; a pot of nothing has no lines."""
+    """Pay the winners of one pot and append its lines by seat; an empty pot has no lines."""
     pot = layer.pot
     if pot.amount == 0:
         return
@@ -254,35 +278,40 @@ def _pay(
         if hand in wins:
             share, commission, rules = wins[hand]
             hand.player.stack += share
-            lines.append(Wager(hand.name, hand.seat, pot.name, stake).takes(share, commission, rules))
+            lines.append(Wager(hand.name, hand.seat, pot.name, stake).settle_pot_share(share, commission, rules))
         elif stake:
-            lines.append(Wager(hand.name, hand.seat, pot.name, stake).loses(hand.folded or r13_1))
+            lines.append(Wager(hand.name, hand.seat, pot.name, stake).settle_loss(hand.folded or r13_1))
 
 
-def _commission_rules(terms: Terms, pot: Pot, waived: Rule | None) -> tuple[Rule, ...]:
-    """The clause of the commission that a pot paid, or of its being waived."""
+def _get_commission_rules(terms: Terms, pot: Pot, waiver_rule: Rule | None) -> tuple[Rule, ...]:
+    """Return the clause of the commission that a pot paid, or of its waiver."""
     if pot.commission:
         return (terms.scale_rule,)
-    return () if waived is None else (waived,)
+    return () if waiver_rule is None else (waiver_rule,)
 
 
-def _give_back(hand: Hand, returned: int, lines: list[Line]) -> None:
-    """An uncalled bet forms no part of the pot (15.2(b))."""
-    hand.player.stack += returned
-    lines.append(Wager(hand.name, hand.seat, UNCALLED, returned).pushes(r15_2_b))
+def _return_uncalled(hand: Hand, amount: int, lines: list[Line]) -> None:
+    """Return an uncalled bet, which is not part of the pot (15.2(b))."""
+    hand.player.stack += amount
+    lines.append(Wager(hand.name, hand.seat, UNCALLED, amount).settle_push(r15_2_b))
 
 
-def _time_lines(state: State, round_: Round) -> list[Line]:
-    """Time charges due stand at the head of the next settled round (15.3)."""
+def _make_time_lines(state: State, round_: Round) -> list[Line]:
+    """Return the lines of the time charges due, which come first in the next settled round (15.3)."""
     if not state.time_due:
         return []
-    round_.time_charges = sorted(state.time_due, key=seat_of)
+    round_.time_charges = sorted(state.time_due, key=get_seat)
     state.time_due = []
-    return [Wager(charge.player, charge.seat, TIME_CHARGE, charge.rate).loses(r15_3) for charge in round_.time_charges]
+    return [
+        Wager(charge.player, charge.seat, TIME_CHARGE, charge.rate).settle_loss(r15_3) for charge in round_.time_charges
+    ]
 
 
-def finish(state: State, round_: Round, status: str, lines: list[Line]) -> None:
-    """The round is over: who must leave leaves, then the button passes on (8.4, 14.3); a misdeal leaves it (17.3)."""
+def finish_round(state: State, round_: Round, status: str, lines: list[Line]) -> None:
+    """End the round: players who must leave do so, then the button passes on (8.4, 14.3).
+
+    After a misdeal the button stays (17.3).
+    """
     round_.status = status
     round_.lines = tuple(lines)
     state.happened.extend(lines)
@@ -290,8 +319,8 @@ def finish(state: State, round_: Round, status: str, lines: list[Line]) -> None:
     state.round = None
     state.shoe = None
     if status == "misdeal":
-        for stood in reversed(round_.before):
-            stood.restore()
+        for player_before in reversed(round_.before):
+            player_before.restore()
         state.announced = list(round_.announced)
     if status == "settled":
         _count_rounds_out(round_)
@@ -299,54 +328,60 @@ def finish(state: State, round_: Round, status: str, lines: list[Line]) -> None:
             _eliminate(state, round_)
     for player in [*state.players.values()]:
         if player.excluded:
-            state.remove(player)
+            state.remove_player(player)
         elif player.declared and player.stack == 0:
-            _send_away(state, round_, player)
+            _remove_broke_player(state, round_, player)
     if status != "misdeal":
         state.last_played = len(state.rounds)
-        pass_on(state)
+        pass_button(state)
 
 
 @follows(r14_3)
-def _send_away(state: State, round_: Round, player: Seated) -> None:
-    """Who has lost the last chip leaves the table (14.3, 20.20); a round void afterwards can bring that back (H40)."""
-    before = state.left.get(player.name)
-    state.remove(player)
+def _remove_broke_player(state: State, round_: Round, player: SeatedPlayer) -> None:
+    """Remove a player who has lost the last chip (14.3, 20.20).
+
+    If the round becomes void afterwards, that can be undone (H40).
+    """
+    previous_departure = state.left.get(player.name)
+    state.remove_player(player)
     if not player.excluded:
-        round_.gone.append((player, state.left[player.name], before))
+        round_.gone.append((player, state.left[player.name], previous_departure))
 
 
 @follows(r19_6)
 def _count_rounds_out(round_: Round) -> None:
-    """Who sat the settled round out, in a row since last dealt in and at a full table (19.6, H46)."""
-    for player, before in round_.sat_out:
+    """Count the settled rounds in a row that players sat out at a full table (19.6, H46).
+
+    The count begins when they were last dealt in.
+    """
+    for player, rounds_before in round_.sat_out:
         if player.status == IN or not round_.full:
             player.rounds_out = 0
         elif player.status == OUT:
-            player.rounds_out = before + 1
+            player.rounds_out = rounds_before + 1
 
 
 @follows(r20_20)
 def _eliminate(state: State, round_: Round) -> None:
-    """Players left without chips leave the table, the greatest contribution placed first (20.20)."""
-    by_chips: dict[int, list[str]] = {}
-    for hand in sorted(round_.hands, key=seat_of):
+    """Remove players left without chips, and place them by contribution, the greatest first (20.20)."""
+    names_by_contribution: dict[int, list[str]] = {}
+    for hand in sorted(round_.hands, key=get_seat):
         if hand.player.stack == 0:
-            by_chips.setdefault(hand.chips + hand.dead, []).append(hand.name)
-            _send_away(state, round_, hand.player)
+            names_by_contribution.setdefault(hand.chips + hand.dead, []).append(hand.name)
+            _remove_broke_player(state, round_, hand.player)
     place = sum(1 for player in state.players.values() if not player.excluded) + 1
     round_.eliminated = []
-    for contributed in sorted(by_chips, reverse=True):
-        names = tuple(by_chips[contributed])
-        round_.eliminated.append((place, names, contributed))
+    for contribution in sorted(names_by_contribution, reverse=True):
+        names = tuple(names_by_contribution[contribution])
+        round_.eliminated.append((place, names, contribution))
         place += len(names)
 
 
 @follows(A_high_ball)
 @follows(r3_1)
 @follows(r3_2)
-def _best_high(eligible: list[Hand]) -> list[Hand]:
-    """Those with the best high hand, the one nearest the button's left first."""
+def _list_best_high(eligible: list[Hand]) -> list[Hand]:
+    """Return the hands with the best high value, the one nearest the button's left first."""
     best = -1
     winners: list[Hand] = []
     for hand in eligible:
@@ -359,8 +394,8 @@ def _best_high(eligible: list[Hand]) -> list[Hand]:
 
 
 @follows(A_low_ball)
-def _best_low(eligible: list[Hand]) -> list[Hand]:
-    """Those with the best low hand, the one nearest the button's left first; nobody where none qualifies."""
+def _list_best_low(eligible: list[Hand]) -> list[Hand]:
+    """Return the hands with the best low value, nearest the button's left first; none if no hand qualifies."""
     best = 0
     winners: list[Hand] = []
     for hand in eligible:

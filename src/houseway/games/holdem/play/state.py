@@ -1,6 +1,6 @@
-"""What a table of Poker Hold-em remembers: its seats and players, the round in play, the rounds played.
+"""State of a Poker Hold-em table: its seats and players, the round in play, the rounds played.
 
-Everything is changed in place; a command is checked whole before anything changes.
+Everything is changed in place. A command is checked completely before anything changes.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from houseway.engine.output.events import Happened, Line, Notice
-from houseway.engine.state.bounded_history import Noted, Rounds
-from houseway.engine.state.person_memory import Remembered
-from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.output.events import Line, Notice, TableEvent
+from houseway.engine.state.bounded_history import RecentEntries, Rounds
+from houseway.engine.state.person_memory import PersonMemory
+from houseway.engine.state.record_only_commands import RecordOnlyEntries
 from houseway.equipment.cards import Card
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.law import Rule
 
 IN, WAITING, OUT = "in", "waiting", "sitting-out"
-"""How a seated player stands: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""
+"""Status of a seated player: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""
 
 
-class Seated:
+class SeatedPlayer:
     """A player at the table."""
 
     __slots__ = (
@@ -48,11 +48,11 @@ class Seated:
 
 
 class Departure:
-    """With what and as what a player last left the table: it counts for sitting down again (4.6, 14.3, 17.4)."""
+    """Chips and status with which a player last left the table; they apply on return (4.6, 14.3, 17.4)."""
 
     __slots__ = ("chips", "declared", "missed")
 
-    def __init__(self, player: Seated) -> None:
+    def __init__(self, player: SeatedPlayer) -> None:
         self.chips = player.stack
         self.declared = player.declared
         self.missed = player.missed
@@ -70,9 +70,9 @@ class Hand:
 
     high: int | None
     low: int | None
-    """The values, set at the showdown where the hand is still active; ``low`` is None where it does not qualify."""
+    """Values of the hand, set at the showdown if it is still active; ``low`` is None if it does not qualify."""
 
-    def __init__(self, player: Seated, first: Card, second: Card) -> None:
+    def __init__(self, player: SeatedPlayer, first: Card, second: Card) -> None:
         self.player = player
         self.name = player.name
         self.seat = player.seat
@@ -130,19 +130,19 @@ class Pot:
 
 
 class TimeCharge(NamedTuple):
-    """A charge for time that is on no settled round yet, or on this one (15.3)."""
+    """A charge for time, not yet on a settled round or on this one (15.3)."""
 
     seat: int
     player: str
     rate: int
 
 
-class Before:
-    """How a player stood before a deal that changed it, so that a misdeal can put it back (17.3)."""
+class PlayerBeforeDeal:
+    """Status of a player before a deal that changed it, so that a misdeal can restore it (17.3)."""
 
     __slots__ = ("declared", "missed", "newcomer", "player", "post", "status")
 
-    def __init__(self, player: Seated) -> None:
+    def __init__(self, player: SeatedPlayer) -> None:
         self.player = player
         self.status = player.status
         self.post = player.post
@@ -151,7 +151,7 @@ class Before:
         self.declared = player.declared
 
     def restore(self) -> None:
-        """Let the player stand as before the deal."""
+        """Restore the player's status from before the deal."""
         player = self.player
         player.status = self.status
         player.post = self.post
@@ -161,7 +161,7 @@ class Before:
 
 
 class Round:
-    """One round of play, from the deal on; a finished one stays as it ended."""
+    """One round of play, from the deal on; a finished round is not changed."""
 
     __slots__ = (
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
@@ -233,12 +233,12 @@ class Round:
         self.out_of_turn: dict[Hand, OutOfTurnWager] = {}
         self.folds: list[Hand] = []
         """Hands in the order in which they were folded."""
-        self.before: Sequence[Before] = ()
+        self.before: Sequence[PlayerBeforeDeal] = ()
         self.full = False
         """Whether every seat was taken at the deal (19.6)."""
-        self.sat_out: Sequence[tuple[Seated, int]] = ()
+        self.sat_out: Sequence[tuple[SeatedPlayer, int]] = ()
         """How many rounds in a row everybody had sat out before the deal, where that can change (19.6)."""
-        self.gone: list[tuple[Seated, Departure, Departure | None]] = []
+        self.gone: list[tuple[SeatedPlayer, Departure, Departure | None]] = []
         """Who had to leave at the end without chips, that departure, and the one before it (14.3, 20.20)."""
         self.announced: tuple[str, ...] = ()
         """The over-blinds announced before the deal."""
@@ -263,8 +263,8 @@ class State:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.players: dict[str, Seated] = {}
-        self.seats: list[Seated | None] = [None] * (terms.seats + 1)
+        self.players: dict[str, SeatedPlayer] = {}
+        self.seats: list[SeatedPlayer | None] = [None] * (terms.seats + 1)
         """Who sits where; seats count from 1."""
         self.button: int | None = None
         self.first_button: int | None = None
@@ -275,7 +275,7 @@ class State:
         """Seats that a draw gave to somebody who has not taken one since (8.2)."""
         self.commitments: dict[int, str] = {}
         """The hashes of seeds for draws to come, by seat (8.2)."""
-        self.seat_draws: Noted[dict[str, Any]] = Noted()
+        self.seat_draws: RecentEntries[dict[str, Any]] = RecentEntries()
         self.announced: list[str] = []
         self.time_due: list[TimeCharge] = []
         """Time charges not yet on a settled round."""
@@ -286,12 +286,12 @@ class State:
         """The number of the last round that was no misdeal; 0 before the first."""
         self.notices: list[Notice] = []
         """Given after the last round; they open the list of the next."""
-        self.happened: list[Happened] = []
+        self.happened: list[TableEvent] = []
         self.closed: Rule | None = None
         self.excluded: set[str] = set()
-        self.left: Remembered[Departure] = Remembered()
-        self.on_record = OnRecord()
-        self.irregularities: Noted[tuple[str, str, int]] = Noted()
+        self.left: PersonMemory[Departure] = PersonMemory()
+        self.on_record = RecordOnlyEntries()
+        self.irregularities: RecentEntries[tuple[str, str, int]] = RecentEntries()
         """What was agreed about what no rule covers: about, action, round (17.16)."""
 
     @property
@@ -299,33 +299,33 @@ class State:
         """The determinations in force."""
         return self.terms.determined
 
-    def tell(self, to: str, rule: Rule | str, about: str) -> None:
-        """Give a notice: to the round in play, or to the coming one."""
-        self.give_notice(Notice(to, rule, about))
+    def notify(self, to: str, rule: Rule | str, about: str) -> None:
+        """Send a notice in the round in play, or in the coming one."""
+        self.add_notice(Notice(to, rule, about))
 
-    def give_notice(self, notice: Notice) -> None:
-        """Give a notice that says more: to the round in play, or to the coming one."""
+    def add_notice(self, notice: Notice) -> None:
+        """Add a notice object to the round in play, or to the coming one."""
         (self.round.notices if self.round is not None else self.notices).append(notice)
         self.happened.append(notice)
 
-    def seated(self) -> list[Seated]:
-        """The players at the table, by seat."""
+    def list_seated_players(self) -> list[SeatedPlayer]:
+        """Return the players at the table, by seat."""
         return [player for player in self.seats if player is not None]
 
     @property
     def round_number(self) -> int:
-        """The number of the running round, between rounds of the coming one."""
+        """Number of the running round, or between rounds of the coming one."""
         return len(self.rounds) + 1
 
-    def remove(self, player: Seated) -> None:
-        """The player leaves the table with the chips; claims and seats won end (8.2, 8.3)."""
+    def remove_player(self, player: SeatedPlayer) -> None:
+        """Remove a player who leaves with the chips; their claims and won seats end (8.2, 8.3)."""
         del self.players[player.name]
         self.seats[player.seat] = None
         self.left[player.name] = Departure(player)
         self.claims = {seat: name for seat, name in self.claims.items() if name != player.name}
-        self.release_won(player.name)
+        self.release_won_seats(player.name)
 
-    def release_won(self, name: str) -> None:
-        """Whoever takes a seat or leaves holds no other seat won in a draw (8.2)."""
+    def release_won_seats(self, name: str) -> None:
+        """Release the seats that a player won in a draw, when they take a seat or leave (8.2)."""
         if self.won:
             self.won = {seat: winner for seat, winner in self.won.items() if winner != name}

@@ -1,7 +1,7 @@
-"""Bets, calls, raises and tap outs: what is allowed, and what they do to the betting round (5, 6, 10-12, 14).
+"""Bets, calls, raises and tap outs: checks, and effects on the betting round (5, 6, 10-12, 14).
 
-Each verb has a ``why_not``, which finds the first clause against it and which ``legal`` asks too, and a ``make``, which moves
-the chips.
+Each command has a ``why_not``, which finds the first clause against it and also serves ``list_legal_actions``,
+and a ``make``, which moves the chips.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from houseway.games.holdem.clauses import (
     r17_8,
 )
 from houseway.games.holdem.determinations import Terms
-from houseway.games.holdem.play.betting_rounds.choices import choice_of
+from houseway.games.holdem.play.betting_rounds.choices import get_choice_rule
 from houseway.games.holdem.play.state import Hand, Round
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
@@ -45,109 +45,117 @@ from houseway.money import print_money
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 
 
-def turn_rule(round_: Round) -> Rule:
-    """The clause that says whose turn it is: 10.3 in the first betting round, 12.3 later."""
+def get_turn_rule(round_: Round) -> Rule:
+    """Return the clause on whose turn it is: 10.3 in the first betting round, 12.3 later."""
     return r10_3 if round_.street == 1 else r12_3
 
 
-def least(terms: Terms, round_: Round) -> int:
-    """The least size of a bet or raise: the minimum bet, the opening bet and every earlier raise (5.1, 6.1, 6.2)."""
-    smallest, biggest = terms.min_bets[round_.street - 1], round_.biggest
-    return biggest if biggest > smallest else smallest
+def get_min_size(terms: Terms, round_: Round) -> int:
+    """Return the minimum size of a bet or raise (5.1, 6.1, 6.2).
+
+    It is the largest of the minimum bet, the opening bet and earlier raises.
+    """
+    min_bet, largest_raise = terms.min_bets[round_.street - 1], round_.biggest
+    return largest_raise if largest_raise > min_bet else min_bet
 
 
 @follows(r14_5)
-def short_by(terms: Terms, round_: Round) -> int:
-    """How far the level lies above the bet from which the size of a raise is measured (14.5, H11).
+def get_level_excess(terms: Terms, round_: Round) -> int:
+    """Return how far the level is above the bet from which the size of a raise is measured (14.5, H11).
 
-    That is nothing unless a short tap out has raised the level and raises are measured from the last full bet.
+    It is zero unless a short tap out has raised the level and raises are measured from the last full bet.
     """
     return round_.level - round_.full_level if terms.raise_full_bet else 0
 
 
-def least_raise(terms: Terms, round_: Round) -> int:
-    """The least amount that a bet, or the raise added to a call, may be."""
-    return least(terms, round_) - short_by(terms, round_)
+def get_min_raise(terms: Terms, round_: Round) -> int:
+    """Return the minimum amount of a bet, or of the raise added to a call."""
+    return get_min_size(terms, round_) - get_level_excess(terms, round_)
 
 
-def most(terms: Terms, round_: Round, owed: int) -> int | None:
-    """The most that a bet or raise may be in size (4.2(g)); None without a limit, never under the least (H25)."""
-    limit = LIMITS[terms.limit](terms, round_, owed)
-    return None if limit is None else max(limit, least(terms, round_))
+def get_max_size(terms: Terms, round_: Round, call_amount: int) -> int | None:
+    """Return the maximum size of a bet or raise, or None without a limit (4.2(g), H25).
+
+    It is never below the minimum.
+    """
+    limit = LIMIT_FUNCTIONS[terms.limit](terms, round_, call_amount)
+    return None if limit is None else max(limit, get_min_size(terms, round_))
 
 
 @follows(A_no_limit)
-def _no_limit(_terms: Terms, _round: Round, _owed: int) -> int | None:
+def _get_no_limit(_terms: Terms, _round: Round, _call_amount: int) -> int | None:
     return None
 
 
 @follows(r5_2)
-def _fixed(terms: Terms, round_: Round, _owed: int) -> int | None:
-    """The maximum bet of the present betting round (5.2, H28)."""
+def _get_fixed_limit(terms: Terms, round_: Round, _call_amount: int) -> int | None:
+    """Return the maximum bet of the present betting round (5.2, H28)."""
     return None if terms.max_bets is None else terms.max_bets[round_.street - 1]
 
 
 @follows(A_full_pot)
-def _full_pot(_terms: Terms, round_: Round, owed: int) -> int:
-    """Everything in the pot, the call counted first (4.2(g))."""
-    return round_.pot + owed
+def _get_full_pot_limit(_terms: Terms, round_: Round, call_amount: int) -> int:
+    """Return everything in the pot, including the call (4.2(g))."""
+    return round_.pot + call_amount
 
 
 @follows(A_half_pot)
-def _half_pot(terms: Terms, round_: Round, owed: int) -> int:
-    """Half of that, in whole chips (4.2(g))."""
-    return (round_.pot + owed) // 2 // terms.chip * terms.chip
+def _get_half_pot_limit(terms: Terms, round_: Round, call_amount: int) -> int:
+    """Return half of the pot including the call, in whole chips (4.2(g))."""
+    return (round_.pot + call_amount) // 2 // terms.chip * terms.chip
 
 
 @follows(A_straddle)
-def _straddle(terms: Terms, round_: Round, owed: int) -> int:
-    """As much as was bet before, so that the bet reaches twice that (H23)."""
+def _get_straddle_limit(terms: Terms, round_: Round, call_amount: int) -> int:
+    """Return as much as was bet before, so that the bet reaches twice that (H23)."""
     return (
-        round_.level - short_by(terms, round_) or _fixed(terms, round_, owed) or 2 * terms.min_bets[round_.street - 1]
+        round_.level - get_level_excess(terms, round_)
+        or _get_fixed_limit(terms, round_, call_amount)
+        or 2 * terms.min_bets[round_.street - 1]
     )
 
 
-LIMITS: dict[str, Callable[[Terms, Round, int], int | None]] = {
-    "no-limit": _no_limit,
-    "fixed": _fixed,
-    "full-pot": _full_pot,
-    "half-pot": _half_pot,
-    "straddle": _straddle,
+LIMIT_FUNCTIONS: dict[str, Callable[[Terms, Round, int], int | None]] = {
+    "no-limit": _get_no_limit,
+    "fixed": _get_fixed_limit,
+    "full-pot": _get_full_pot_limit,
+    "half-pot": _get_half_pot_limit,
+    "straddle": _get_straddle_limit,
 }
 
 
 def why_not_chips(terms: Terms, amount: int) -> Fault | None:
-    """Why an amount is none to play with: amounts are positive multiples of the smallest chip (4.7)."""
+    """Return why an amount is invalid: not a positive multiple of the smallest chip (4.7). None if it is valid."""
     if amount <= 0 or amount % terms.chip:
         return r4_7, f"{print_money(amount)} is no positive multiple of the chip {print_money(terms.chip)}"
     return None
 
 
 def why_not_fold(terms: Terms, round_: Round) -> Fault | None:
-    """Why the player to act may not fold (10.2)."""
+    """Return why the player to act may not fold, or None if they may (10.2)."""
     if round_.opening and terms.opening in ("A", "ante"):
         return OPENING_RULES[terms.opening], "the opening player may not fold for nothing"
     return None
 
 
 def why_not_call_and_fold(terms: Terms, round_: Round) -> Fault | None:
-    """Why the player to act may not pay the call and fold (10.2(a)(iii), H5)."""
+    """Return why the player to act may not pay the call and fold, or None if they may (10.2(a)(iii), H5)."""
     if not round_.opening:
-        return turn_rule(round_), "only an opening player calls and folds"
+        return get_turn_rule(round_), "only an opening player calls and folds"
     if terms.opening != "A":
         return OPENING_RULES[terms.opening], "only in a Blind A game the opening player calls and folds"
     return None
 
 
 def why_not_check(round_: Round) -> Fault | None:
-    """Why the player to act may not check (11.1, 11.2)."""
+    """Return why the player to act may not check, or None if they may (11.1, 11.2)."""
     if round_.street == 1:
         return r11_1, "there is no check in the first betting round"
     return (r11_2, "a bet has been made: call, raise or fold") if round_.level > 0 else None
 
 
 def why_not_call(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
-    """Why a player may not call (10.2, 12.2, 14.1)."""
+    """Return why a player may not call, or None if they may (10.2, 12.2, 14.1)."""
     if round_.opening and round_.turn is hand:
         if terms.opening == "C":
             return r10_2_c, "the opening player of a Blind C game raises or folds"
@@ -161,12 +169,12 @@ def why_not_call(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
 
 
 def why_not_bet(round_: Round) -> Fault | None:
-    """Why nobody may open the betting, with whatever amount."""
-    return (turn_rule(round_), "a bet has been made already: call, raise or fold") if round_.level > 0 else None
+    """Return why nobody may open the betting with any amount, or None if they may."""
+    return (get_turn_rule(round_), "a bet has been made already: call, raise or fold") if round_.level > 0 else None
 
 
 def why_not_raise(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
-    """Why a player may not call and raise, by whatever amount (14.5, 17.6(b), 17.8)."""
+    """Return why a player may not call and raise by any amount, or None if they may (14.5, 17.6(b), 17.8)."""
     if round_.level == 0:
         return r10_2_d if round_.street == 1 else r12_2, "nothing has been bet that could be raised"
     return _why_not_more(terms, round_, hand)
@@ -187,83 +195,89 @@ def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     return None
 
 
-def sizes(terms: Terms, round_: Round, hand: Hand) -> tuple[int, int] | None:
-    """The least and the most of a bet, or of the raise added to a call (4.2(g), 4.4, 5, 6); None where nothing lies between."""
-    owed = round_.level - hand.total
-    short = short_by(terms, round_)
-    smallest, largest = least(terms, round_) - short, hand.player.stack - owed
-    limit = most(terms, round_, owed)
-    if limit is not None and limit - short < largest:
-        largest = limit - short
+def get_size_range(terms: Terms, round_: Round, hand: Hand) -> tuple[int, int] | None:
+    """Return the minimum and maximum of a bet, or of the raise added to a call (4.2(g), 4.4, 5, 6).
+
+    Returns None if no amount is possible.
+    """
+    call_amount = round_.level - hand.total
+    level_excess = get_level_excess(terms, round_)
+    smallest, largest = get_min_size(terms, round_) - level_excess, hand.player.stack - call_amount
+    limit = get_max_size(terms, round_, call_amount)
+    if limit is not None and limit - level_excess < largest:
+        largest = limit - level_excess
     return (smallest, largest) if smallest <= largest else None
 
 
 @follows(r5_2)
 def why_not_size(terms: Terms, round_: Round, hand: Hand, amount: int) -> Fault | None:
-    """Why a bet, or the raise added to a call, may not be of this amount (4.2(g), 4.4, 4.7, 5, 6)."""
+    """Return why a bet or raise may not have this amount, or None if it may (4.2(g), 4.4, 4.7, 5, 6)."""
     if amount <= 0 or amount % terms.chip:
         return why_not_chips(terms, amount)
-    owed = round_.level - hand.total
-    short = short_by(terms, round_)
-    smallest = least(terms, round_) - short
+    call_amount = round_.level - hand.total
+    level_excess = get_level_excess(terms, round_)
+    smallest = get_min_size(terms, round_) - level_excess
     if amount < smallest:
         if round_.level:
             return r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}"
         return r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}"
-    limit = most(terms, round_, owed)
-    if limit is not None and amount > limit - short:
-        return r4_2_g, f"the most is {print_money(limit - short)}"
+    limit = get_max_size(terms, round_, call_amount)
+    if limit is not None and amount > limit - level_excess:
+        return r4_2_g, f"the most is {print_money(limit - level_excess)}"
     stack = hand.player.stack
-    return (r4_4, f"{hand.name} has {print_money(stack)} on the table") if amount > stack - owed else None
+    return (r4_4, f"{hand.name} has {print_money(stack)} on the table") if amount > stack - call_amount else None
 
 
 def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
-    """Whether the player may open the betting with this amount."""
+    """Check that the player may open the betting with this amount."""
     refuse(why_not_bet(round_) or why_not_size(terms, round_, hand, amount))
 
 
 def check_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
-    """Whether the player may call and raise by this amount."""
+    """Check that the player may call and raise by this amount."""
     refuse(why_not_raise(terms, round_, hand) or why_not_size(terms, round_, hand, raise_))
 
 
 def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
-    """Why a player may not tap out (14.1, 14.5, 4.2(g)); a call for less always may."""
+    """Return why a player may not tap out, or None if they may (14.1, 14.5, 4.2(g)).
+
+    A call for less is always allowed.
+    """
     stack = hand.player.stack
-    owed = round_.level - hand.total
-    if stack <= owed:
+    call_amount = round_.level - hand.total
+    if stack <= call_amount:
         return None
-    amount = tap_out_amount(terms, round_, stack)
+    amount = compute_tap_out_amount(terms, round_, stack)
     if round_.level > 0:
-        if amount <= owed:
+        if amount <= call_amount:
             return r14_1, f"{hand.name} has enough for the call, which units of the minimum bet do not exceed"
         fault = _why_not_more(terms, round_, hand)
         if fault is not None:
             return fault
-    limit = most(terms, round_, owed)
+    limit = get_max_size(terms, round_, call_amount)
     if limit is None:
         return None
-    limit -= short_by(terms, round_)
-    return (r4_2_g, f"the most is {print_money(limit)}") if amount - owed > limit else None
+    limit -= get_level_excess(terms, round_)
+    return (r4_2_g, f"the most is {print_money(limit)}") if amount - call_amount > limit else None
 
 
 def why_not_put(round_: Round, hand: Hand) -> Fault | None:
-    """Why the player to act may not push chips forward, whatever they come to (17.8)."""
+    """Return why the player to act may not push any chips forward, or None if they may (17.8)."""
     if round_.under_bet:
         return r17_8, f"{hand.name} put in less than the call and may now only call or fold"
     return None
 
 
-def tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
-    """What a tap out puts in: all chips, or in units of the present minimum bet (H10)."""
+def compute_tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
+    """Return what a tap out puts in: all chips, or whole units of the present minimum bet (H10)."""
     unit = terms.min_bets[round_.street - 1]
     if terms.tap_out_in_units and stack >= unit:
         return stack // unit * unit
     return stack
 
 
-def put_in(round_: Round, hand: Hand, amount: int) -> None:
-    """Chips go into the pot; with the last one the player is tapped out (14.1)."""
+def add_chips(round_: Round, hand: Hand, amount: int) -> None:
+    """Move chips into the pot; the last chip taps the player out (14.1)."""
     player = hand.player
     player.stack -= amount
     hand.total += amount
@@ -275,31 +289,31 @@ def put_in(round_: Round, hand: Hand, amount: int) -> None:
 
 
 def make_call(terms: Terms, round_: Round, hand: Hand) -> None:
-    """The player matches the level."""
-    hand.did = choice_of(terms, round_, "call")
-    owed = round_.level - hand.total
-    if owed:
-        put_in(round_, hand, owed)
+    """Match the level for a player."""
+    hand.did = get_choice_rule(terms, round_, "call")
+    call_amount = round_.level - hand.total
+    if call_amount:
+        add_chips(round_, hand, call_amount)
     hand.acted = round_.since
     if round_.out_of_turn:
         note_wager(round_, hand)
 
 
 def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
-    """The level rises by a bet or by the raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
-    smallest = least(terms, round_)
-    size = raise_ + short_by(terms, round_)
-    was = round_.level
-    hand.did = choice_of(terms, round_, "raise" if was else "bet")
-    put_in(round_, hand, was - hand.total + raise_)
-    round_.level = was + raise_
+    """Raise the level by a bet or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
+    smallest = get_min_size(terms, round_)
+    size = raise_ + get_level_excess(terms, round_)
+    previous_level = round_.level
+    hand.did = get_choice_rule(terms, round_, "raise" if previous_level else "bet")
+    add_chips(round_, hand, previous_level - hand.total + raise_)
+    round_.level = previous_level + raise_
     round_.last_bettor = hand
     round_.opened = True
     if size >= smallest:
         round_.biggest = size
         round_.full_level = round_.level
         round_.since += 1
-        if was:
+        if previous_level:
             round_.raises += 1
     hand.acted = round_.since
     if round_.out_of_turn:
@@ -307,39 +321,39 @@ def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
 
 
 def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
-    """All chips go in: a call for less, or a bet or raise, short if its size is under the least (14.1, 14.5)."""
-    amount = tap_out_amount(terms, round_, hand.player.stack)
-    owed = round_.level - hand.total
-    if amount > owed:
-        make_raise(terms, round_, hand, amount - owed)
+    """Put in all chips: a call for less, or a bet or raise, short if below the minimum size (14.1, 14.5)."""
+    amount = compute_tap_out_amount(terms, round_, hand.player.stack)
+    call_amount = round_.level - hand.total
+    if amount > call_amount:
+        make_raise(terms, round_, hand, amount - call_amount)
     else:
-        put_in(round_, hand, amount)
+        add_chips(round_, hand, amount)
         hand.acted = round_.since
         if round_.out_of_turn:
             note_wager(round_, hand)
     hand.did = r14_1
     if hand.can_bet:
-        # In units of the minimum bet a rest stays the player's, who takes no more part in betting.
+        # A tap out in units of the minimum bet can leave a rest; the player keeps it but no longer bets.
         hand.can_bet = False
         round_.betting_count -= 1
 
 
 def make_check(terms: Terms, round_: Round, hand: Hand) -> None:
-    """The player passes."""
-    hand.did = choice_of(terms, round_, "check")
+    """Check for a player."""
+    hand.did = get_choice_rule(terms, round_, "check")
     round_.opened = True
     hand.acted = round_.since
 
 
 def note_wager(round_: Round, hand: Hand) -> None:
-    """Remember a wager made at its turn for those who wait out of turn (17.6)."""
+    """Record a wager made at its turn for players who wait out of turn (17.6)."""
     for other, wager in round_.out_of_turn.items():
         if other is not hand:
             wager.highest = max(wager.highest, hand.total)
 
 
 def note_fold(round_: Round, hand: Hand) -> None:
-    """Remember a fold made at its turn for those who wait out of turn (17.6)."""
+    """Record a fold made at its turn for players who wait out of turn (17.6)."""
     for other, wager in round_.out_of_turn.items():
         if other is not hand:
             wager.folded = True

@@ -1,7 +1,7 @@
-"""Which cards of a round are opened to a player who was dealt in: the own ones, the hands that were shown, the communal cards.
+"""Cards of a round that are revealed to a player: their own, the hands shown, the communal cards.
 
-Never a hand that was passed in unseen, and never the cards that were burnt or left: those are the others among which an unseen
-hand hides. Whoever knows all opened cards knows of a hidden hand that it is none of these, and no more.
+Hands that were folded unseen are never revealed, nor are burnt or unused cards: an unseen hand hides among
+these. A player who knows all revealed cards knows only that a hidden hand contains none of them.
 """
 
 from __future__ import annotations
@@ -11,60 +11,73 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
-from houseway.engine.ports.hosting import Opened, SingleCards
+from houseway.engine.ports.hosting import RevealedCard, SingleCardReveals
 
 COMMUNAL = "communal"
 FLOP, TURN, RIVER = 3, 4, 5
 
 
-def opened(round_: Mapping[str, Any], order: Sequence[str], name: str) -> tuple[list[str], list[Opened]]:
-    """To whom was dealt, in turn, and what one of them is told; nothing to who was not dealt in.
+def find_revealed_cards(
+    round_: Mapping[str, Any], order: Sequence[str], name: str
+) -> tuple[list[str], list[RevealedCard]]:
+    """Return the players in the order of the deal, and the cards revealed to one of them.
 
-    Communal cards that came from another order, after a shuffle of the rest (17.17), are not among them.
+    Both are empty for a person who was not dealt in. Communal cards of another shuffle, made after 17.17, are left
+    out.
     """
     hands = {player: hand["hole"].split() for player, hand in round_["hands"]["players"].items()}
     if name not in hands:
         return [], []
-    place = {card: at for at, card in enumerate(order)}
-    dealt = sorted(hands, key=lambda player: min(place[hands[player][0]], place[hands[player][1]] - len(hands)))
-    seen = [player for player in dealt if player == name or player in round_["hands"]["shown"]]
-    told = [Opened(player, place[card], card) for player in seen for card in hands[player]]
+    positions = {card: position for position, card in enumerate(order)}
+    dealt_players = sorted(
+        hands, key=lambda player: min(positions[hands[player][0]], positions[hands[player][1]] - len(hands))
+    )
+    visible_players = [player for player in dealt_players if player == name or player in round_["hands"]["shown"]]
+    revealed_cards = [
+        RevealedCard(player, positions[card], card) for player in visible_players for card in hands[player]
+    ]
     board = round_["hands"]["communal"].split()
-    from_it = max((_first(board, order, places) for places in _boards(len(hands))), key=len)
-    return dealt, [*told, *(Opened(COMMUNAL, place[card], card) for card in from_it)]
+    board_cards = max(
+        (_match_board(board, order, board_positions) for board_positions in _compute_board_positions(len(hands))),
+        key=len,
+    )
+    return dealt_players, [*revealed_cards, *(RevealedCard(COMMUNAL, positions[card], card) for card in board_cards)]
 
 
-def _first(board: Sequence[str], order: Sequence[str], places: Sequence[int]) -> list[str]:
-    """The communal cards up to the first that does not lie where this order would have given it."""
-    pairs = zip(board, places, strict=False)
+def _match_board(board: Sequence[str], order: Sequence[str], positions: Sequence[int]) -> list[str]:
+    """Return the communal cards up to the first that is not at the position this order would give it."""
+    pairs = zip(board, positions, strict=False)
     return [card for card, _ in takewhile(lambda pair: order[pair[1]] == pair[0], pairs)]
 
 
-def _boards(players: int) -> tuple[list[int], list[int]]:
-    """Where the five communal cards lie, with a card burnt before each betting round and without (9.4)."""
-    first = 2 * players
-    burning = [first + at + 1 + (at >= FLOP) + (at >= TURN) for at in range(RIVER)]
-    return burning, [first + at for at in range(RIVER)]
+def _compute_board_positions(players: int) -> tuple[list[int], list[int]]:
+    """Return the positions of the five communal cards, with and without a burn before each betting round (9.4)."""
+    first_position = 2 * players
+    burned_positions = [first_position + index + 1 + (index >= FLOP) + (index >= TURN) for index in range(RIVER)]
+    return burned_positions, [first_position + index for index in range(RIVER)]
 
 
-def wrong(dealt: Sequence[str], cards: Sequence[Opened]) -> Iterator[str]:
-    """Hole cards lie one round of the deal apart (9.2); one that was exposed is replaced by the next card (17.20)."""
-    players = len(dealt)
+def find_misplaced_cards(dealt_players: Sequence[str], cards: Sequence[RevealedCard]) -> Iterator[str]:
+    """Yield a line for each fault in the positions of revealed cards.
+
+    Hole cards are one round of the deal apart (9.2); the next card replaces one that was exposed (17.20).
+    """
+    players = len(dealt_players)
     if len({card.place for card in cards}) < len(cards) or len({card.card for card in cards}) < len(cards):
         yield "a card is opened twice"
-    strange: Counter[int] = Counter()
+    unexpected_positions: Counter[int] = Counter()
     for player in {card.to for card in cards} - {COMMUNAL}:
-        places = sorted(card.place for card in cards if card.to == player)
-        if player not in dealt or len(places) != 2:
+        positions = sorted(card.place for card in cards if card.to == player)
+        if player not in dealt_players or len(positions) != 2:
             yield f"{player} has not two cards of the deal"
             continue
-        turn = dealt.index(player)
-        strange.update(set(places) - {turn, players + turn})
-    if strange and dict(strange) != {2 * players: 1}:
+        turn = dealt_players.index(player)
+        unexpected_positions.update(set(positions) - {turn, players + turn})
+    if unexpected_positions and dict(unexpected_positions) != {2 * players: 1}:
         yield "hole cards do not lie where the deal takes them from"
     board = [card.place for card in cards if card.to == COMMUNAL]
-    if not any(board == places[: len(board)] for places in _boards(players)):
+    if not any(board == positions[: len(board)] for positions in _compute_board_positions(players)):
         yield "communal cards do not lie where the deal takes them from"
 
 
-SINGLE = SingleCards(opened, wrong)
+SINGLE_CARDS = SingleCardReveals(find_revealed_cards, find_misplaced_cards)

@@ -1,8 +1,8 @@
-"""Hold-em on a live floor: whose verbs are whose, what the money does, how bots play, and the house at the table with a shuffle
-a round, the clock of the operator and the showdown.
+"""Hold-em on a live server: verbs by role, money, bots, and the automatic dealer.
 
-An opened order would tell also the hands that were passed in unseen, so none is ever opened whole; where the operator has
-decided so, single cards are, to who was dealt in (``card_proofs.py``).
+The dealer uses one shuffle per round, the operator's clock and the showdown. A whole shuffle is never revealed,
+because it would show the hands that were folded unseen. If the operator has decided so, single cards are
+revealed to players who were dealt in (``card_proofs``).
 """
 
 from __future__ import annotations
@@ -12,91 +12,103 @@ from functools import partial
 from typing import Any
 
 from houseway.engine.ports.hosting import (
-    Acting,
     Books,
-    Cup,
-    Hosting,
-    OnFloor,
-    Opening,
-    Standing,
+    CentsByName,
+    DemoTable,
+    LiveGame,
+    LiveTable,
+    ShuffleHost,
     Step,
-    Sums,
+    TableTransactionPort,
+    TournamentTemplate,
     Wait,
-    commission_of,
-    first_of,
-    giving,
-    least_of,
-    offered,
+    find_actions,
+    find_first_action,
+    fit_amount,
+    make_executor,
+    sum_commission,
 )
-from houseway.engine.protocol.legal_actions import Offer
+from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.equipment.cards import print_cards
-from houseway.equipment.decks import decks, these_cards
-from houseway.games.holdem.output.common_view import last_lay
+from houseway.equipment.decks import format_deck_name, format_pack_name
+from houseway.games.holdem.output.common_view import make_last_layout
 from houseway.games.holdem.output.result import round_to_json
-from houseway.games.holdem.play.betting_rounds.participants import plan_of
+from houseway.games.holdem.play.betting_rounds.participants import make_deal_plan
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
 from houseway.games.holdem.play.state import State
-from houseway.games.holdem.ports.card_proofs import SINGLE
-from houseway.games.holdem.ports.legal_actions import takes_election
+from houseway.games.holdem.ports.card_proofs import SINGLE_CARDS
+from houseway.games.holdem.ports.legal_actions import accepts_post_election
 from houseway.money import parse_money
 
 
-def next_step(replica: Standing, house: Hosting) -> Step | None:
-    """The next act of the house; None while there are not two players to deal to."""
+def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
+    """Return the next step of the automatic dealer, or None while there are fewer than two players to deal to."""
     state: State = replica.state
     round_, number = state.round, len(state.rounds)
     if round_ is None:
-        if len(plan_of(state).dealt_in) < 2:
+        if len(make_deal_plan(state).dealt_in) < 2:
             return None
-        if house.unused(replica, _pack(state)) is None:
-            return Step(("commit", number), "at-once", lambda draft: house.commit(draft, _pack(state), opened=False))
-        return Step(("deal", number), "between", lambda draft: deal(draft, house))
+        if house.find_unused_commitment(replica, _get_pack(state)) is None:
+            return Step(
+                ("commit", number),
+                "at-once",
+                lambda transaction: house.commit(transaction, _get_pack(state), reveal=False),
+            )
+        return Step(("deal", number), "between", lambda transaction: deal(transaction, house))
     if round_.shoe_awaited:
-        act = partial(_shuffle_the_rest, house=house)
-        return Step(("reshuffle", number, round_.street), "pace", act)
-    if found := offered(replica, "dealer", "showdown"):
-        return Step(("showdown", number), "pace", giving(found[0]))
+        reshuffle = partial(_reshuffle_remaining_cards, house=house)
+        return Step(("reshuffle", number, round_.street), "pace", reshuffle)
+    if showdown_actions := find_actions(replica, "dealer", "showdown"):
+        return Step(("showdown", number), "pace", make_executor(showdown_actions[0]))
     if round_.turn is None:
         return None
     name = round_.turn.name
     key = (number, round_.street, name, round_.level, round_.clock)
     verb = "expire" if round_.clock else "clock"
-    acts = [offer for offer in offered(replica, "operator", verb) if offer.arguments.get("player") == name]
-    if not acts:
+    clock_actions = [
+        action for action in find_actions(replica, "operator", verb) if action.arguments.get("player") == name
+    ]
+    if not clock_actions:
         return None
     wait: Wait = TIME_TO_ACT.total_seconds() if round_.clock else "decision"
-    return Step((verb, *key), wait, giving(acts[0], "operator"), "operator", name)
+    return Step((verb, *key), wait, make_executor(clock_actions[0], "operator"), "operator", name)
 
 
-def _pack(state: State) -> str:
-    determined = state.terms.determined
-    return decks(determined.deck, joker=determined.joker)
+def _get_pack(state: State) -> str:
+    determinations = state.terms.determined
+    return format_deck_name(determinations.deck, joker=determinations.joker)
 
 
-def _shuffle_the_rest(draft: Acting, house: Hosting) -> None:
-    """A communal card was seen too soon: all cards that are not out are shuffled before the next ones (17.17)."""
-    state: State = draft.replica.state
+def _reshuffle_remaining_cards(transaction: TableTransactionPort, house: ShuffleHost) -> None:
+    """Shuffle all cards that are not out, after a communal card was seen too soon (17.17)."""
+    state: State = transaction.replica.state
     round_ = state.round
     assert round_ is not None
-    held = [card for hand in round_.hands for card in (hand.first, hand.second)]
-    out = print_cards([*round_.communal, *round_.burnt, *held]).split()
-    rest = these_cards(card for card in state.terms.deck if card not in out)
-    loaded = house.shuffled(draft, rest, (len(state.terms.deck) - len(out)) // 2)
-    draft.give({"do": "shoe", "cards": " ".join(loaded.order), "by": "dealer"}, loaded)
+    hole_cards = [card for hand in round_.hands for card in (hand.first, hand.second)]
+    cards_out = print_cards([*round_.communal, *round_.burnt, *hole_cards]).split()
+    remaining_pack = format_pack_name(card for card in state.terms.deck if card not in cards_out)
+    shuffle = house.make_second_shuffle(transaction, remaining_pack, (len(state.terms.deck) - len(cards_out)) // 2)
+    transaction.execute({"do": "shoe", "cards": " ".join(shuffle.order), "by": "dealer"}, shuffle)
 
 
-def deal(draft: Acting, house: Hosting) -> None:
-    """The house always cuts in the middle, so that it has no choice left after its commitment (7.2)."""
-    state: State = draft.replica.state
-    shoe = house.load(draft, _pack(state), len(state.terms.deck) // 2)
-    draft.give({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)
-    draft.give({"do": "deal", "by": "dealer"})
+def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
+    """Load the shoe, cut in the middle, and deal.
+
+    The house always cuts in the middle, so that it has no choice left after its commitment (7.2).
+    """
+    state: State = transaction.replica.state
+    shuffle = house.load_shuffle(transaction, _get_pack(state), len(state.terms.deck) // 2)
+    transaction.execute({"do": "shoe", "cards": " ".join(shuffle.order), "by": "dealer"}, shuffle)
+    transaction.execute({"do": "deal", "by": "dealer"})
 
 
-def _stakes(state: State) -> Sums:
-    """Who plays in the running round is left out: what became of the stake shows when it is over."""
-    playing = set() if state.round is None else {hand.name for hand in state.round.hands}
-    return {player.name: player.stack for player in state.seated() if player.name not in playing}
+def _compute_stakes(state: State) -> CentsByName:
+    """Return the stakes of seated players, without those in the running round.
+
+    Their result is known only when the round is over.
+    """
+    names_in_round = set() if state.round is None else {hand.name for hand in state.round.hands}
+    return {player.name: player.stack for player in state.list_seated_players() if player.name not in names_in_round}
 
 
 BOOKS = Books(
@@ -104,54 +116,61 @@ BOOKS = Books(
     lambda state: len(state.rounds),
     lambda state, number: {},
     lambda state, number: round_to_json(state, state.rounds[number - 1]),
-    _stakes,
-    commission_of,
+    _compute_stakes,
+    sum_commission,
     lambda state, verb: int(state.terms.rate) if verb == "charge-time" else 0,
 )
 
 
-def habit(view: Mapping[str, Any], offers: Sequence[Offer], name: str) -> dict[str, Any] | None:
-    """Sits with forty big bets, checks and calls cheaply, folds to more; buys again when low."""
-    mine = next((seat for seat in view["seats"] if seat["player"] == name), None)
-    least = parse_money(view["sign"]["min-table-stake"])
-    if mine is None:
-        sit = first_of(offers, "sit")
-        if sit is None:
+def choose_bot_command(
+    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
+) -> dict[str, Any] | None:
+    """Choose a bot's command.
+
+    The bot sits with twice the minimum stake, checks and calls cheaply, folds to more, and buys again when low.
+    """
+    own_seat = next((seat for seat in view["seats"] if seat["player"] == name), None)
+    min_stake = parse_money(view["sign"]["min-table-stake"])
+    if own_seat is None:
+        sit_action = find_first_action(legal_actions, "sit")
+        if sit_action is None:
             return None
-        post = view["button"] is not None and takes_election(sit)
-        return sit.command(stake=least_of(sit.amounts["stake"], 2 * least), post=post)
+        post = view["button"] is not None and accepts_post_election(sit_action)
+        return sit_action.command(stake=fit_amount(sit_action.amounts["stake"], 2 * min_stake), post=post)
     round_ = view["round"]
     if round_ is None:
-        buy = first_of(offers, "buy")
-        if buy is not None and parse_money(mine["stake"]) < least:
-            return buy.command(amount=least_of(buy.amounts["amount"], 2 * least - parse_money(mine["stake"])))
-        if not mine["sitting-out"]:
+        buy_action = find_first_action(legal_actions, "buy")
+        if buy_action is not None and parse_money(own_seat["stake"]) < min_stake:
+            return buy_action.command(
+                amount=fit_amount(buy_action.amounts["amount"], 2 * min_stake - parse_money(own_seat["stake"]))
+            )
+        if not own_seat["sitting-out"]:
             return None
-        back = [offer for offer in offers if offer.do == "return"]
-        posting = [offer for offer in back if mine["missed"] and offer.arguments["post"]]
-        return (posting or back)[0].command() if back else None
+        return_actions = [action for action in legal_actions if action.do == "return"]
+        posting_actions = [action for action in return_actions if own_seat["missed"] and action.arguments["post"]]
+        return (posting_actions or return_actions)[0].command() if return_actions else None
     if round_["turn"] != name:
         return None
-    owed = parse_money(round_["level"]) - parse_money(mine["total"])
-    cheap = owed * 4 <= parse_money(view["pot"])
-    verbs = ("check", *(("call", "tap-out") if cheap else ()), "fold", "call-and-fold", "call", "tap-out")
-    found = first_of(offers, *verbs)
-    return None if found is None else found.command()
+    call_amount = parse_money(round_["level"]) - parse_money(own_seat["total"])
+    is_cheap = call_amount * 4 <= parse_money(view["pot"])
+    verbs = ("check", *(("call", "tap-out") if is_cheap else ()), "fold", "call-and-fold", "call", "tap-out")
+    chosen_action = find_first_action(legal_actions, *verbs)
+    return None if chosen_action is None else chosen_action.command()
 
 
-def habit_in_tournament(
-    state: State, view: Mapping[str, Any], offers: Sequence[Offer], name: str, draw: Callable[[int], int]
+def choose_tournament_bot_command(
+    state: State, view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str, draw: Callable[[int], int]
 ) -> dict[str, Any] | None:
-    """A short stack is put in whole now and then: so a tournament comes to its end."""
+    """Choose a bot's command, but tap out with a short stack now and then, so that a tournament ends."""
     round_ = view["round"]
-    tap_out = first_of(offers, "tap-out")
+    tap_out = find_first_action(legal_actions, "tap-out")
     if round_ is not None and round_["turn"] == name and tap_out is not None:
-        big = max((*state.terms.blinds, state.terms.ante or 0, 1))
+        largest_forced_bet = max((*state.terms.blinds, state.terms.ante or 0, 1))
         stake = state.players[name].stack
-        odds = 2 if stake <= 5 * big else 4
-        if stake <= 12 * big and draw(odds) == 0:
+        one_in = 2 if stake <= 5 * largest_forced_bet else 4
+        if stake <= 12 * largest_forced_bet and draw(one_in) == 0:
             return tap_out.command()
-    return habit(view, offers, name)
+    return choose_bot_command(view, legal_actions, name)
 
 
 LEVELS = (
@@ -159,8 +178,8 @@ LEVELS = (
     ("150.00", "300.00"), ("300.00", "600.00"), ("500.00", "1000.00"), ("1000.00", "2000.00"),
 )  # fmt: skip
 
-FLOOR = OnFloor(
-    opening=Opening(
+LIVE_GAME = LiveGame(
+    demo_table=DemoTable(
         "Poker Hold-em 1",
         "NI2015-405",
         {
@@ -169,22 +188,22 @@ FLOOR = OnFloor(
         },
         {},
     ),
-    of_players=frozenset((
+    player_verbs=frozenset((
         "sit", "leave", "rules-copy", "buy", "sit-out", "return", "claim", "move", "over-blind", "fold", "check", "call",
         "bet", "call-and-raise", "call-and-fold", "tap-out", "present",
     )),
-    of_floor=frozenset(("shoe", "seat-draw")),
+    server_verbs=frozenset(("shoe", "seat-draw")),
     hidden_cards=frozenset((("expose-communal", "cards"), ("first-card", "card"))),
-    places=lambda state: int(state.terms.seats),
-    equipment=_pack,
+    seat_count=lambda state: int(state.terms.seats),
+    equipment=_get_pack,
     books=BOOKS,
-    next_step=next_step,
+    next_step=find_next_step,
     deal=deal,
-    habit=habit,
-    habit_in_tournament=habit_in_tournament,
-    last_lay=last_lay,
-    single=SINGLE,
-    cup=Cup(
+    bot_strategy=choose_bot_command,
+    tournament_bot_strategy=choose_tournament_bot_command,
+    last_round_layout=make_last_layout,
+    single_card_reveals=SINGLE_CARDS,
+    tournament_template=TournamentTemplate(
         "Hold-em Cup",
         "NI2015-405",
         {},

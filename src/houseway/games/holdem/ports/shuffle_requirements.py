@@ -1,22 +1,26 @@
-"""What must have been shuffled behind a command of Hold-em, and how deep the cut is (7.2, 17.17)."""
+"""Shuffle that a command of Hold-em requires, and the depth of its cut (7.2, 17.17)."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.game import Shuffling
-from houseway.equipment.decks import decks
+from houseway.engine.protocol.game import ShuffleRequirement
+from houseway.equipment.decks import format_deck_name
 from houseway.games.holdem.clauses import r7_2
 from houseway.games.holdem.commands import Shoe
-from houseway.games.holdem.play.round import cut_depths
+from houseway.games.holdem.play.round import get_cut_depths
 from houseway.games.holdem.play.state import State
 
 
-def shuffling(state: State, command: Command) -> Shuffling | None:
-    """The deck with its joker, cut more than one card from either end; in a round the cards that are not out."""
+def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement | None:
+    """Return the shuffle that a command requires, or None.
+
+    It is the deck with its joker, cut more than one card from either end; during a round the cards that are not
+    out.
+    """
     if not isinstance(command, Shoe):
         return None
-    determined = state.terms.determined
-    pack = decks(determined.deck, joker=determined.joker)
+    determinations = state.terms.determined
+    pack = format_deck_name(determinations.deck, joker=determinations.joker)
     if state.round is not None:
-        return Shuffling(pack, part=True)
-    return Shuffling(pack, cuts=cut_depths(len(state.terms.deck)), rule=r7_2)
+        return ShuffleRequirement(pack, part=True)
+    return ShuffleRequirement(pack, cuts=get_cut_depths(len(state.terms.deck)), rule=r7_2)

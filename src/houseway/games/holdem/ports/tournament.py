@@ -1,11 +1,11 @@
-"""Hold-em in a tournament (rule 20): the table knows the stacks and has a button; levels are blinds or an ante."""
+"""Hold-em in a tournament (rule 20): the table has the stacks and the button; levels are forced bets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from houseway.engine.ports.tournament_port import AmongPlayers, ForcedBets
+from houseway.engine.ports.tournament_port import AmongPlayersEngine, ForcedBets
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.games.holdem import GAME
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from houseway.games.holdem.play.state import State
 
 
-class Holdem(AmongPlayers, frozen=True):
-    """Players among themselves."""
+class HoldemEngine(AmongPlayersEngine, frozen=True):
+    """Tournament engine of Hold-em, where players play against each other."""
 
     game = GAME
-    may_depart = (
+    departure_keys = (
         "deck", "joker", "ace-low", "game", "low-qualifier", "low-ace", "min-table-stake", "max-buy-in", "min-bet", "limit",
         "max-bet", "max-raises", "betting", "blinds", "over-blinds", "ante", "opening", "burn", "smallest-chip",
     )  # fmt: skip
 
-    def barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
-        """With levels the forced bets come from them."""
-        return (*self.set_by_tournament, *(("betting", "blinds", "ante") if tuple(levels) else ()))
+    def get_barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
+        """Return the keys that conditions may not set; with levels also those of the forced bets."""
+        return (*self.tournament_keys, *(("betting", "blinds", "ante") if tuple(levels) else ()))
 
-    def forced_bets(self, level: ForcedBets) -> dict[str, Any]:
-        """A level as determinations: blinds or an ante, not both (4.2(b))."""
+    def make_forced_bets(self, level: ForcedBets) -> dict[str, Any]:
+        """Return a level as determinations: blinds or an ante, not both (4.2(b))."""
         blinds = [print_money(blind) for blind in (level.small, level.big) if blind is not None]
         if blinds and level.ante is not None:
             raise Refused(r4_2_b, "a level has blinds or an ante")
@@ -40,31 +40,31 @@ class Holdem(AmongPlayers, frozen=True):
         return {"betting": "blind", "blinds": blinds} if blinds else {}
 
     def open_table(self, determinations: Any, instrument: str, departures: Iterable[tuple[str, str]] = ()) -> Any:
-        """Open a table at which approved conditions prevail over these keys' clauses (20.5)."""
+        """Open a table at which approved conditions prevail over the clauses of these keys (20.5)."""
         return open_table(determinations, instrument, frozenset(departures))
 
-    def seats(self, state: State) -> dict[int, str]:
-        """Who sits where."""
+    def get_seats(self, state: State) -> dict[int, str]:
+        """Return the players by seat."""
         return {player.seat: player.name for player in state.players.values()}
 
-    def sit(self, state: State, seat: int, player: str) -> Command:
-        """With a stake that any table takes; the holding is put in its place at once."""
+    def make_sit_command(self, state: State, seat: int, player: str) -> Command:
+        """Return a ``sit`` command with a stake that the table accepts; the tournament replaces it at once."""
         terms = state.terms
         stake = Cents(max(-(-terms.min_table_stake // terms.chip), 1) * terms.chip)
-        return self.game.by_verb["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # the game's own
+        return self.game.command_types["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # the game's own
 
-    def stack(self, state: State, player: str) -> int:
-        """What a player has in front; who lost the last chip has left the table by itself (14.3)."""
-        seated = state.players.get(player)
-        return 0 if seated is None else seated.stack
+    def get_stack(self, state: State, player: str) -> int:
+        """Return a player's chips; zero for one who lost the last chip and has left the table (14.3)."""
+        seated_player = state.players.get(player)
+        return 0 if seated_player is None else seated_player.stack
 
-    def put_stack(self, state: State, player: str, chips: int) -> None:
-        """Give a player the holding of the tournament."""
+    def set_stack(self, state: State, player: str, chips: int) -> None:
+        """Set a player's chips to the holding in the tournament."""
         state.players[player].stack = chips
 
     def is_absent(self, state: State, player: str) -> bool:
-        """Whether the table plays for an absent player (20.11)."""
+        """Return whether the table plays for an absent player (20.11)."""
         return state.players[player].absent
 
 
-ENGINE = Holdem(GAME.key)
+ENGINE = HoldemEngine(GAME.key)

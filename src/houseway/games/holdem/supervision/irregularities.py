@@ -1,4 +1,4 @@
-"""What goes wrong in dealing and playing, and what is done about it (17, 19.2, 19.4)."""
+"""Errors in dealing and playing, and what is done about them (17, 19.2, 19.4)."""
 
 from __future__ import annotations
 
@@ -51,18 +51,18 @@ from houseway.games.holdem.commands import (
 from houseway.games.holdem.play.betting_rounds.turns import (
     FLOP,
     LAST_STREET,
-    after_folds,
-    draw,
+    continue_after_folds,
+    draw_cards,
     fold_hand,
-    is_to_burn,
     lapse_killed_bet,
-    next_card,
+    needs_burn,
+    peek_next_card,
 )
-from houseway.games.holdem.play.round import cards_out, read_cards
-from houseway.games.holdem.play.seats import seated
+from houseway.games.holdem.play.round import list_cards_out, read_cards
+from houseway.games.holdem.play.seats import get_seated_player
 from houseway.games.holdem.play.settlement import return_everything, settle_last
 from houseway.games.holdem.play.state import Hand, Round, State
-from houseway.games.holdem.supervision.roles import operator_acts
+from houseway.games.holdem.supervision.roles import require_operator
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -76,36 +76,39 @@ MISDEAL_RULES: dict[str, Rule] = {
 }
 MISDEAL = "misdeal"
 HOLE_CARDS = (1, 2)
-OWN_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
-"""The folds that a player decided on (dictionary: fold; H41)."""
+VOLUNTARY_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
+"""Clauses of folds that a player chose (dictionary: fold; H41)."""
 RECONSTRUCTABLE = (r17_1_c, r17_1_d)
-"""Errors that are put right where nobody looked and it is possible."""
+"""Errors that are put right if nobody looked and it is possible."""
 
 
 @follows(A_misdeal)
 def misdeal(state: State, command: Misdeal) -> None:
-    """A misdeal gives every chip back; found after the first betting round it is none (17.1-17.3)."""
+    """Return every chip after a misdeal; after the first betting round only send a notice (17.1-17.3)."""
     round_ = state.round
     if round_ is None:
         raise Refused(r17_1, "no round is in play")
     rule = MISDEAL_RULES[command.cause]
-    if first_betting_is_complete(round_):
-        state.tell("table", r17_2, command.cause)
+    if is_first_betting_complete(round_):
+        state.notify("table", r17_2, command.cause)
     elif rule in RECONSTRUCTABLE and not command.looked and command.reconstructable:
-        state.tell("table", rule, "reconstructed")
+        state.notify("table", rule, "reconstructed")
     else:
         return_everything(state, round_, MISDEAL, (rule, r17_3))
 
 
-def first_betting_is_complete(round_: Round) -> bool:
-    """Whether all bets of the first betting round are met, even where the flop still waits for a shoe (17.2, H33)."""
+def is_first_betting_complete(round_: Round) -> bool:
+    """Return whether all bets of the first betting round are met (17.2, H33).
+
+    The flop may still wait for a shoe.
+    """
     return round_.street > 1 or round_.turn is None
 
 
 def expose_hole(state: State, command: ExposeHole) -> None:
-    """One exposed hole card is replaced by the first burn card; without burning it is a misdeal (17.20, 17.21).
+    """Replace one exposed hole card by the first burn card; without burning declare a misdeal (17.20, 17.21).
 
-    What is done about a second one no rule says: the operator is told (17.16, H19).
+    No rule covers a second exposed card: the operator gets a notice (17.16, H19).
     """
     round_ = state.round
     refuse(why_not_expose_hole(round_, command.player))
@@ -117,20 +120,20 @@ def expose_hole(state: State, command: ExposeHole) -> None:
         return_everything(state, round_, MISDEAL, (r17_21, r17_3))
         return
     if round_.replaced is not None:
-        state.tell("operator", r17_16, "second-card-exposed")
+        state.notify("operator", r17_16, "second-card-exposed")
         return
-    replacement = draw(round_, 1)[0]
+    replacement = draw_cards(round_, 1)[0]
     if command.card == 1:
-        exposed, hand.first = hand.first, replacement
+        exposed_card, hand.first = hand.first, replacement
     else:
-        exposed, hand.second = hand.second, replacement
-    round_.replaced = exposed
-    round_.burnt.append(exposed)
-    state.tell(hand.name, r17_20, "exposed-card-replaced")
+        exposed_card, hand.second = hand.second, replacement
+    round_.replaced = exposed_card
+    round_.burnt.append(exposed_card)
+    state.notify(hand.name, r17_20, "exposed-card-replaced")
 
 
 def why_not_expose_hole(round_: Round | None, name: str) -> Fault | None:
-    """Why no hole card of a player can have been exposed in the initial deal (17.20)."""
+    """Return why a player's hole card cannot have been exposed in the initial deal, or None (17.20)."""
     if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
         return r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold"
     if all(hand.name != name for hand in round_.hands):
@@ -143,7 +146,7 @@ def _has_acted(hand: Hand) -> bool:
 
 
 def expose_communal(state: State, command: ExposeCommunal) -> None:
-    """A communal card seen too soon goes back; the shoe is shuffled before the next ones (17.17)."""
+    """Put back a communal card that was seen too soon; the shoe is shuffled before the next ones (17.17)."""
     round_ = state.round
     refuse(why_not_expose_communal(round_))
     assert round_ is not None
@@ -154,190 +157,201 @@ def expose_communal(state: State, command: ExposeCommunal) -> None:
     round_.enough = False
     round_.concluded = False
     cards = None if command.cards is None else " ".join(command.cards.split())
-    state.give_notice(Notice("table", r17_17, "communal-card-reshuffled", cards=cards))
+    state.add_notice(Notice("table", r17_17, "communal-card-reshuffled", cards=cards))
 
 
 def _check_communal_seen(state: State, round_: Round, text: str) -> None:
-    """Refuse cards that cannot have been seen: not those that come next, or if the order is not known, cards that are out."""
+    """Refuse cards that cannot have been seen.
+
+    They must be the cards that come next; if the order is unknown, cards that are not out.
+    """
     names = text.split()
     if not names:
         raise Refused(r17_17, "the cards that were seen must be named")
-    if next_card(round_) is None:
+    if peek_next_card(round_) is None:
         _check_not_out(state, round_, text)
         return
-    first = round_.dealt + is_to_burn(state, round_)
-    coming = round_.shoe[first : first + (FLOP if round_.street == 1 else 1)]
-    if len(names) > len(coming) or any(name != card_name(card) for name, card in zip(names, coming, strict=False)):
+    first_position = round_.dealt + needs_burn(state, round_)
+    next_cards = round_.shoe[first_position : first_position + (FLOP if round_.street == 1 else 1)]
+    if len(names) > len(next_cards) or any(
+        name != card_name(card) for name, card in zip(names, next_cards, strict=False)
+    ):
         raise Refused(r17_17, f"the communal cards that come next do not begin with {' '.join(names)}")
 
 
 def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
-    """The cards named, which must be of the deck, each once, and not out (2.2)."""
+    """Return the cards named; refuse them unless they are of the deck, each once, and not out (2.2)."""
     cards = read_cards(state, text)
-    if not cards_out(round_).isdisjoint(cards):
+    if not list_cards_out(round_).isdisjoint(cards):
         raise Refused(r2_2, "a card that is out already cannot have been seen in the shoe")
     return cards
 
 
 def why_not_expose_communal(round_: Round | None) -> Fault | None:
-    """Why no communal card can be seen too soon (17.17)."""
+    """Return why no communal card can be seen too soon now, or None if one can (17.17)."""
     if round_ is None or round_.turn is None or round_.street == LAST_STREET:
         return r17_17, "no communal card can be exposed too soon now"
     return None
 
 
 def first_card(state: State, command: FirstCard) -> None:
-    """The first card of the shoe, seen at the conclusion of a betting round, keeps its place (17.19, H20, H53)."""
+    """Record that the first card of the shoe was seen after a betting round (17.19, H20, H53).
+
+    The card keeps its place.
+    """
     round_ = state.round
     refuse(why_not_first_card(round_))
     assert round_ is not None
-    card = None if command.card is None else _first_card_seen(state, round_, command.card)
-    state.give_notice(Notice("table", r17_19, "exposed-card-used", card=card))
+    card = None if command.card is None else _check_first_card(state, round_, command.card)
+    state.add_notice(Notice("table", r17_19, "exposed-card-used", card=card))
 
 
 def why_not_first_card(round_: Round | None) -> Fault | None:
-    """Why no first card is used: no betting round has just been concluded (17.19, H53)."""
+    """Return why no first card is used: no betting round has just ended (17.19, H53). None if one is."""
     if round_ is None or not round_.concluded:
         return r17_19, "the first card is used only at the conclusion of a betting round"
     return None
 
 
-def _first_card_seen(state: State, round_: Round, text: str) -> str:
-    """The name of the card, which must be the first of the shoe when the betting round closed (17.19).
+def _check_first_card(state: State, round_: Round, text: str) -> str:
+    """Return the name of the card, which must have been first when the betting round closed (17.19).
 
-    If the order was not known then, the card is remembered: the order that follows must begin with it.
+    If the order was unknown then, the card is stored: the order that follows must begin with it.
     """
     names = text.split()
     if len(names) != 1:
         raise Refused(r17_19, f"one card is the first of the shoe, not {len(names)}")
     (name,) = names
     if round_.closing_card is not None:
-        seen = round_.closing_card
+        expected_card = round_.closing_card
     else:
         (card,) = _check_not_out(state, round_, name)
-        seen = card if round_.first_seen is None else round_.first_seen
-    if name != card_name(seen):
+        expected_card = card if round_.first_seen is None else round_.first_seen
+    if name != card_name(expected_card):
         raise Refused(r17_19, f"{name} was not the first card of the shoe")
     if round_.closing_card is None:
-        round_.first_seen = seen
+        round_.first_seen = expected_card
     return name
 
 
 def wrong_cards(state: State, command: WrongCards) -> None:
-    """Hands with too few or too many cards are folded; with none left the last folder wins (17.9, H24, H41)."""
+    """Fold hands with too few or too many cards (17.9, H24, H41).
+
+    If no hand is left, the last player who folded by choice wins.
+    """
     round_ = state.round
-    hands = [_active(round_, name, r17_9) for name in dict.fromkeys(command.players)]
+    hands = [_require_active_hand(round_, name, r17_9) for name in dict.fromkeys(command.players)]
     if round_ is None:
         raise Refused(r17_9, "no round is in play")
     for hand in hands:
         fold_hand(round_, hand, r17_9)
     lapse_killed_bet(state.terms, round_)
     if round_.active > 0:
-        after_folds(state, round_, r17_9 if round_.at_showdown else None)
+        continue_after_folds(state, round_, r17_9 if round_.at_showdown else None)
         return
-    others = [hand for hand in round_.folds if hand.folded in OWN_FOLDS and not hand.player.excluded]
-    if others:
-        settle_last(state, round_, others[-1], r17_9)
+    voluntary_folds = [hand for hand in round_.folds if hand.folded in VOLUNTARY_FOLDS and not hand.player.excluded]
+    if voluntary_folds:
+        settle_last(state, round_, voluntary_folds[-1], r17_9)
     else:
-        state.tell("players", r17_9, "round-void")
+        state.notify("players", r17_9, "round-void")
         return_everything(state, round_, "void", (r17_9,))
 
 
 def discarded(state: State, command: Discarded) -> None:
-    """Cards in the discards take no further part; the bets stay as far as they were called (17.10, H42)."""
-    _fold_out(state, _active(state.round, command.player, r17_10), r17_10)
+    """Fold a hand whose cards entered the discards; the bets stay as far as they were called (17.10, H42)."""
+    _fold_and_continue(state, _require_active_hand(state.round, command.player, r17_10), r17_10)
 
 
 def declare_folded(state: State, command: DeclareFolded) -> None:
-    """The operator folds the hand of who contravened a rule (19.2(a))."""
-    operator_acts(command, r19_2_a)
+    """Fold the hand of a player who contravened a rule, by the operator's decision (19.2(a))."""
+    require_operator(command, r19_2_a)
     if not command.contravened:
         raise Refused(r19_2_a, "the provision contravened must be named")
-    _fold_out(state, _active(state.round, command.player, r19_2_a), r19_2_a)
+    _fold_and_continue(state, _require_active_hand(state.round, command.player, r19_2_a), r19_2_a)
 
 
 @follows(r19_2)
 @follows(r19_2_b)
 def exclude(state: State, command: Exclude) -> None:
-    """The operator keeps out of the game who contravened a rule; in a round the hand is folded first (19.2)."""
-    operator_acts(command, r19_2_b)
+    """Exclude a player who contravened a rule from the game; in a round the hand is folded first (19.2)."""
+    require_operator(command, r19_2_b)
     if not command.contravened:
         raise Refused(r19_2_b, "the provision contravened must be named")
     if command.from_ != "game":
         raise Refused(r19_2_b, f"a player is excluded from the game, not from the {command.from_}")
-    player = seated(state, command.player)
+    player = get_seated_player(state, command.player)
     state.excluded.add(player.name)
-    state.tell(player.name, r19_2_b, "excluded")
+    state.notify(player.name, r19_2_b, "excluded")
     round_ = state.round
     if round_ is None:
-        state.remove(player)
+        state.remove_player(player)
         return
     player.excluded = True
     hand = next((hand for hand in round_.hands if hand.player is player and hand.folded is None), None)
     if hand is not None:
-        _fold_out(state, hand, r19_2_a)
+        _fold_and_continue(state, hand, r19_2_a)
 
 
 def irregularity(state: State, command: Irregularity) -> None:
-    """What all players of the round agreed to about what no rule covers (17.16, H39)."""
-    operator_acts(command, r17_16)
+    """Record what all players of the round agreed to in a matter that no rule covers (17.16, H39)."""
+    require_operator(command, r17_16)
     round_ = state.round
     if round_ is None:
         raise Refused(r17_16, "no round is in play")
-    for name in must_agree(round_):
+    for name in list_required_agreements(round_):
         if name not in command.agreed:
             raise Refused(r17_16, f"{name} has not agreed: the operator decides, by dispute")
     if command.action == MISDEAL:
-        _check_in_time(round_)
+        _check_misdeal_in_time(round_)
     state.irregularities.append((command.about, command.action, state.round_number))
-    state.tell("players", r17_16, "irregularity-agreed")
+    state.notify("players", r17_16, "irregularity-agreed")
     if command.action == MISDEAL:
         return_everything(state, round_, MISDEAL, (r17_16, r17_3))
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """The operator's decision in a dispute; without an agreement also what is done about the irregularity (17.16, 19.4)."""
+    """Record the operator's decision in a dispute, or about an irregularity without agreement (17.16, 19.4)."""
     round_ = state.round
     rounds = len(state.rounds) + (round_ is not None)
-    operator_acts(command, r19_4)
+    require_operator(command, r19_4)
     check_dispute(command, rule=r19_4, rounds=rounds)
     if command.action == MISDEAL:
         if round_ is None:
             raise Refused(r19_4, "no round is in play that could be a misdeal")
         if command.round not in (None, state.round_number):
             raise Refused(r17_2, f"round {command.round} was played to its end and is no misdeal")
-        _check_in_time(round_)
-    state.on_record.dispute(command, state.tell, rule=r19_4, rounds=rounds, action=command.action)
+        _check_misdeal_in_time(round_)
+    state.on_record.dispute(command, state.notify, rule=r19_4, rounds=rounds, action=command.action)
     if command.action == MISDEAL:
         assert round_ is not None
         return_everything(state, round_, MISDEAL, (r19_4, r17_3))
 
 
-def _check_in_time(round_: Round) -> None:
-    if first_betting_is_complete(round_):
+def _check_misdeal_in_time(round_: Round) -> None:
+    if is_first_betting_complete(round_):
         raise Refused(r17_2, "the first betting round is complete: no misdeal any more")
 
 
-def _active(round_: Round | None, name: str, rule: Rule) -> Hand:
-    for hand in active_hands(round_):
+def _require_active_hand(round_: Round | None, name: str, rule: Rule) -> Hand:
+    for hand in list_active_hands(round_):
         if hand.name == name:
             return hand
     raise Refused(rule, f"{name} has no active hand")
 
 
-def active_hands(round_: Round | None) -> list[Hand]:
-    """The hands that are not folded."""
+def list_active_hands(round_: Round | None) -> list[Hand]:
+    """Return the hands that are not folded."""
     return [] if round_ is None else [hand for hand in round_.hands if hand.folded is None]
 
 
-def must_agree(round_: Round) -> list[str]:
-    """Who must have agreed to what is done about an irregularity: all players of the round but the excluded (17.16)."""
+def list_required_agreements(round_: Round) -> list[str]:
+    """Return the players who must agree about an irregularity: all of the round except excluded ones (17.16)."""
     return [hand.name for hand in round_.hands if not hand.player.excluded]
 
 
-def _fold_out(state: State, hand: Hand, rule: Rule) -> None:
+def _fold_and_continue(state: State, hand: Hand, rule: Rule) -> None:
     round_ = state.round
     assert round_ is not None
     fold_hand(round_, hand, rule)
     lapse_killed_bet(state.terms, round_)
-    after_folds(state, round_)
+    continue_after_folds(state, round_)

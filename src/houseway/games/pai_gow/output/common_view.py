@@ -1,96 +1,106 @@
-"""What all games show alike, of a Pai Gow table: whose turn, the chips, the hands and what they are called."""
+"""View keys that all games share, for a Pai Gow table: turn, chips, hands and their names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from houseway.engine.output.view_types import Chips, Held, Lay, Place, Turn, View
+from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import r14_2_b
-from houseway.games.pai_gow.output.tile_drawings import part_in_words
-from houseway.games.pai_gow.play.decisions import setter_of, waits_for_priority, why_not_set, why_not_yet
-from houseway.games.pai_gow.play.jackpot import stake_of
+from houseway.games.pai_gow.output.tile_drawings import describe_part
+from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_priority, why_not_set, why_not_yet
+from houseway.games.pai_gow.play.jackpot import get_stake
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, Round, State
-from houseway.games.pai_gow.play.wager_order import turn_is_past
-from houseway.i18n.catalogue import say
+from houseway.games.pai_gow.play.wager_order import is_turn_past
+from houseway.i18n.catalogue import format_message
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
-"""Who sees what concerns others: words that are nobody's name. A player may be called anything else."""
+"""Viewers who see what concerns others; no player can have these names."""
 COMMISSION = "commission"
 Setters: TypeAlias = Mapping[int, str | None]
 
 
 def may_read(viewer: str, to: str) -> bool:
-    """Notices to all are for all; one to a person is for that person and the staff, one to the Commission for the staff."""
+    """Return whether a viewer may read a notice.
+
+    Notices to all are public. One to a person is for that person and the staff, one to the Commission for the
+    staff.
+    """
     return to in ("players", "table") or viewer in STAFF or (viewer == to and to != COMMISSION)
 
 
-def phase_of(state: State) -> str:
-    """The phase in which the table is."""
+def get_phase(state: State) -> str:
+    """Return the phase of the table."""
     return state.round.phase if state.closed is None else "closed"
 
 
 @follows(r14_2_b)
 def may_see(state: State, number: int, viewer: str, setter: str | None) -> bool:
-    """Whether a viewer has lawfully seen the tiles of a box, whose hand is that ``setter``'s, in the round that is played."""
+    """Return whether a viewer has lawfully seen the tiles of a box in the running round.
+
+    ``setter`` is the player who sets its hand.
+    """
     hand = state.round.hands[number]
     if hand.set_by is not None:
         return hand.set_by == viewer
-    return hand.viewed and setter == viewer and not waits_for_priority(state, number)
+    return hand.viewed and setter == viewer and not must_wait_for_priority(state, number)
 
 
-def setters_of(state: State) -> dict[int, str | None]:
-    """Who sets the hand of each box that has wagers or a hand."""
-    return {number: setter_of(state, number) for number in {**state.round.boxes, **state.round.hands}}
+def find_setters(state: State) -> dict[int, str | None]:
+    """Return the player who sets the hand of each box that has wagers or a hand."""
+    return {number: find_setter(state, number) for number in {**state.round.boxes, **state.round.hands}}
 
 
 def limits_to_json(state: State) -> dict[str, str]:
-    """The limits now in force."""
+    """Return the limits now in force."""
     sign = state.limits.sign
     multiple = print_money(state.determinations.multiple)
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": multiple}
 
 
-def seen_in_all_games(state: State, viewer: str, lasting: dict[str, Any], setters: Setters) -> View:
-    """The keys that every game's view has; what lasts between rounds and who sets which hand is known already."""
+def make_common_view(state: State, viewer: str, table_state: dict[str, Any], setters: Setters) -> View:
+    """Return the keys that the views of all games have.
+
+    The caller has computed ``table_state`` and ``setters``.
+    """
     round_ = state.round
-    pools = lasting.get("pools")
+    pools = table_state.get("pools")
     return {
         "game": "pai-gow",
         "viewer": viewer,
-        "phase": lasting["phase"],
+        "phase": table_state["phase"],
         "number": state.number,
         "closed": state.closed,
-        "turn": list(_turn(state, setters)) if state.closed is None else [],
+        "turn": list(_iter_turns(state, setters)) if state.closed is None else [],
         "clock": None,
         "button": round_.chung,
         "starting-marker": state.starting_marker,
-        "markers": lasting["markers"],
-        "places": [_place(box, state.seats[box]) for box in sorted(state.seats)],
-        "chips": list(_chips(state, round_)),
-        "held": [_held(state, number, viewer, setters[number]) for number in round_.hands],
+        "markers": table_state["markers"],
+        "places": [_make_place(box, state.seats[box]) for box in sorted(state.seats)],
+        "chips": list(_iter_chips(state, round_)),
+        "held": [_make_held_hand(state, number, viewer, setters[number]) for number in round_.hands],
         "communal": None,
         "pot": None,
-        "limits": lasting["limits"],
+        "limits": table_state["limits"],
         "pools": pools and {key: pools[key] for key in ("jackpot", "reserve", "sign")},
         "shoe": {"left": None, "unseen": False, "due": round_.phase == "dealing" and round_.stacks is None},
         "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
     }
 
 
-def _turn(state: State, setters: Setters) -> Iterator[Turn]:
-    """Who was asked to wager, who names the house's wager, who cuts, and everybody who may set a hand now."""
+def _iter_turns(state: State, setters: Setters) -> Iterator[Turn]:
+    """Yield whose turn it is: to wager when asked, to choose the house's wager, to cut, or to set a hand."""
     round_ = state.round
     if round_.phase == "betting":
         if state.determinations.tournament and round_.asked:
             box = round_.asked[-1]
-            placed = round_.boxes.get(box)
+            wager_box = round_.boxes.get(box)
             player = state.seats.get(box)
-            waits = placed is None or player not in placed.wagers
-            if player is not None and waits and not turn_is_past(state, box):
+            is_waiting = wager_box is None or player not in wager_box.wagers
+            if player is not None and is_waiting and not is_turn_past(state, box):
                 yield {"player": player, "place": box, "hand": None, "asked": "wager"}
         if round_.bank is not None and round_.house_wager is None:
             yield {"player": round_.bank.lead, "place": round_.bank.box, "hand": None, "asked": "house-wager"}
@@ -104,28 +114,28 @@ def _turn(state: State, setters: Setters) -> Iterator[Turn]:
                 yield {"player": setter, "place": box, "hand": None, "asked": "setting"}
 
 
-def _place(box: int, player: str) -> Place:
+def _make_place(box: int, player: str) -> Place:
     return {"place": box, "player": player, "stake": None, "status": "in"}
 
 
-def _chips(state: State, round_: Round) -> Iterator[Chips]:
-    """The wagers of each box, the house's own on box one, and what the bank has put up."""
+def _iter_chips(state: State, round_: Round) -> Iterator[Chips]:
+    """Yield the wagers of each box, the house's wager on box one, and the funds of the bank."""
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
         for wager in box.wagers.values():
             outcome = "void" if wager.voided is not None else "lose" if wager.taken else None
-            yield _wager(wager.player, number, "main", wager.stake, outcome)
+            yield _make_chips(wager.player, number, "main", wager.stake, outcome)
         if box.jackpot is not None and state.jackpot is not None:
-            void = "void" if box.jackpot.voided is not None else None
-            yield _wager(box.jackpot.player, number, "jackpot", stake_of(state), void)
+            jackpot_outcome = "void" if box.jackpot.voided is not None else None
+            yield _make_chips(box.jackpot.player, number, "jackpot", get_stake(state), jackpot_outcome)
     if round_.house_wager is not None:
-        yield _wager("house", HOUSE_BOX, "house", round_.house_wager, None)
+        yield _make_chips("house", HOUSE_BOX, "house", round_.house_wager, None)
     if round_.bank is not None:
         for player, cents in round_.bank.funds.items():
-            yield _wager(player, round_.bank.box, "bank", cents, None)
+            yield _make_chips(player, round_.bank.box, "bank", cents, None)
 
 
-def _wager(player: str, number: int, kind: str, cents: int, outcome: str | None) -> Chips:
+def _make_chips(player: str, number: int, kind: str, cents: int, outcome: str | None) -> Chips:
     return {
         "player": player,
         "place": number,
@@ -136,43 +146,43 @@ def _wager(player: str, number: int, kind: str, cents: int, outcome: str | None)
     }
 
 
-def _held(state: State, number: int, viewer: str, setter: str | None) -> Held:
+def _make_held_hand(state: State, number: int, viewer: str, setter: str | None) -> Held:
     hand = state.round.hands[number]
-    seen = may_see(state, number, viewer, setter)
+    is_visible = may_see(state, number, viewer, setter)
     return {
         "player": None if number == HOUSE_BOX else setter,
         "place": number,
         "hand": None,
         "count": len(hand.tiles),
-        "cards": print_tiles(tuple(hand.tiles)) if seen else None,
-        "called": _called(hand) if seen else None,
+        "cards": print_tiles(tuple(hand.tiles)) if is_visible else None,
+        "called": _name_hand(hand) if is_visible else None,
         "folded": False,
     }
 
 
-def _called(hand: Hand) -> str | None:
-    """``low 4 points, high gong``; nothing of a hand that is not set."""
+def _name_hand(hand: Hand) -> str | None:
+    """Return the name of a hand, ``low 4 points, high gong``, or None if it is not set."""
     if hand.low is None or hand.high is None:
         return None
-    return say("parts.low-high", low=part_in_words(hand.low), high=part_in_words(hand.high))
+    return format_message("parts.low-high", low=describe_part(hand.low), high=describe_part(hand.high))
 
 
-def last_lay(state: State, viewer: str) -> Lay:
-    """The round that ended last, as it lay then: what the settlement showed to all, and what the viewer had set."""
-    held: list[Held] = []
-    last = state.last_round
-    assert last is not None, "a round has ended"
-    for number, hand in last.hands.items():
-        seen = number in last.shown or hand.set_by == viewer
-        held.append(
+def make_last_layout(state: State, viewer: str) -> RoundLayout:
+    """Return the layout at the end of the last round: hands that the settlement showed or the viewer had set."""
+    held_hands: list[Held] = []
+    last_round = state.last_round
+    assert last_round is not None, "a round has ended"
+    for number, hand in last_round.hands.items():
+        is_visible = number in last_round.shown or hand.set_by == viewer
+        held_hands.append(
             {
                 "player": None if number == HOUSE_BOX else hand.set_by,
                 "place": number,
                 "hand": None,
                 "count": len(hand.tiles),
-                "cards": print_tiles(tuple(hand.tiles)) if seen else None,
-                "called": _called(hand) if seen else None,
+                "cards": print_tiles(tuple(hand.tiles)) if is_visible else None,
+                "called": _name_hand(hand) if is_visible else None,
                 "folded": False,
             }
         )
-    return {"held": held, "communal": None}
+    return {"held": held_hands, "communal": None}

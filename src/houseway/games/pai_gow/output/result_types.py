@@ -1,4 +1,4 @@
-"""The form of a Pai Gow result."""
+"""Types of a Pai Gow result."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from houseway.engine.output.result_types import (
     ChangeForm,
     DisputeForm,
     Dollars,
-    Form,
     LimitsForm,
     MarkerForm,
+    ResultForm,
     RoundForm,
     StateForm,
 )
 
 
-class HandForm(Form, kw_only=True):
+class HandForm(ResultForm, kw_only=True):
     """Four tiles, and how they were set."""
 
     tiles: str
@@ -47,7 +47,7 @@ class Round(RoundForm, kw_only=True):
     """By the number of the box; box 1 is the house's."""
 
 
-class BankForm(Form, kw_only=True):
+class BankForm(ResultForm, kw_only=True):
     """Who last had the bank, at which box, for how many rounds."""
 
     holder: str
@@ -55,7 +55,7 @@ class BankForm(Form, kw_only=True):
     rounds: int
 
 
-class PoolsForm(Form, kw_only=True):
+class PoolsForm(ResultForm, kw_only=True):
     """What the pools hold, what was moved out of them, and the amount on the sign."""
 
     jackpot: Dollars

@@ -1,5 +1,7 @@
-"""What a page shows beside the view: what the parts of the hands are called that the viewer may see, and the ways to set
-the own one, each part under its name. In no order of worth: nobody is told how to play (17.6(a))."""
+"""Data that a page shows next to the view: names of tiles and parts, arrangements of the viewer's hand.
+
+The arrangements are not ordered by value, because nobody is advised how to play (17.6(a)).
+"""
 
 from __future__ import annotations
 
@@ -7,42 +9,44 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.equipment.tiles import TILE_FACES, print_tiles
-from houseway.games.pai_gow.output.common_view import may_see, setters_of
-from houseway.games.pai_gow.output.tile_drawings import part_in_words, tile_name
+from houseway.games.pai_gow.output.common_view import find_setters, may_see
+from houseway.games.pai_gow.output.tile_drawings import describe_part, get_tile_name
 from houseway.games.pai_gow.play.decisions import why_not_set
-from houseway.games.pai_gow.play.hands import hold
+from houseway.games.pai_gow.play.hands import make_tile_hand
 from houseway.games.pai_gow.play.state import Hand, State
 
 
 def beside(state: State, viewer: str) -> dict[str, Any]:
-    """The names of tiles and parts."""
-    setters, hands = setters_of(state), state.round.hands
-    seen = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}
+    """Return the names of tiles and parts."""
+    setters, hands = find_setters(state), state.round.hands
+    visible_hands = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}
     last = state.last_round
     return {
-        "tiles": {face: tile_name(number) for number, face in enumerate(TILE_FACES)},
-        "called": dict(_parts(seen)),
-        "last-called": {} if last is None else dict(_parts({box: last.hands[box] for box in sorted(last.shown)})),
+        "tiles": {face: get_tile_name(number) for number, face in enumerate(TILE_FACES)},
+        "called": dict(_iter_part_names(visible_hands)),
+        "last-called": {}
+        if last is None
+        else dict(_iter_part_names({box: last.hands[box] for box in sorted(last.shown)})),
         "ways": {
-            str(number): list(_ways(state, hand))
-            for number, hand in seen.items()
+            str(number): list(_iter_arrangements(state, hand))
+            for number, hand in visible_hands.items()
             if hand.viewed and why_not_set(state, number) is None
         },
     }
 
 
-def _parts(hands: dict[int, Hand]) -> Iterator[tuple[str, dict[str, str]]]:
+def _iter_part_names(hands: dict[int, Hand]) -> Iterator[tuple[str, dict[str, str]]]:
     for number, hand in hands.items():
         if hand.low is not None and hand.high is not None:
-            yield str(number), {"low": part_in_words(hand.low), "high": part_in_words(hand.high)}
+            yield str(number), {"low": describe_part(hand.low), "high": describe_part(hand.high)}
 
 
-def _ways(state: State, hand: Hand) -> Iterator[dict[str, str]]:
-    """Every way to divide the four tiles, the low part below the high one as the rules have it (9.1)."""
-    for one in dict.fromkeys(hold(hand.tiles, state.options).sets):
+def _iter_arrangements(state: State, hand: Hand) -> Iterator[dict[str, str]]:
+    """Yield every arrangement of the four tiles, the low part below the high one as the rules require (9.1)."""
+    for arrangement in dict.fromkeys(make_tile_hand(hand.tiles, state.options).arrangements):
         yield {
-            "low": print_tiles(one.low),
-            "high": print_tiles(one.high),
-            "low-called": part_in_words(one.low),
-            "high-called": part_in_words(one.high),
+            "low": print_tiles(arrangement.low),
+            "high": print_tiles(arrangement.high),
+            "low-called": describe_part(arrangement.low),
+            "high-called": describe_part(arrangement.high),
         }

@@ -1,4 +1,4 @@
-"""The keys of a Pai Gow view: those of every game, and its own."""
+"""Keys of a Pai Gow view: those of every game, and its own."""
 
 from __future__ import annotations
 

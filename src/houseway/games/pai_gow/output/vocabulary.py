@@ -1,19 +1,19 @@
-"""Pai Gow in words: both parts of a hand by their names, and how they stood against the bank's."""
+"""Pai Gow in words: both parts of a hand by name, and how they compare with the bank's."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from houseway.engine.output.events import Line
-from houseway.engine.output.vocabulary import Felt, Moment, Told, told
-from houseway.games.pai_gow.output.tile_drawings import part_in_words
+from houseway.engine.output.vocabulary import Execution, TranscriptLine, Vocabulary, describe_event
+from houseway.games.pai_gow.output.tile_drawings import describe_part
 from houseway.games.pai_gow.play.state import Round, State
-from houseway.i18n.catalogue import say
+from houseway.i18n.catalogue import format_message
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
 
 PLACE = "box"
-LA_JA = "La Ja: the stacks are arranged once more"
-CUTS = {
+LA_JA_DESCRIPTION = "La Ja: the stacks are arranged once more"
+CUT_DESCRIPTIONS = {
     "yat-dong-dong": "stack by stack from one side",
     "cup-say": "of two neighbouring stacks the upper halves, then the lower",
     "chee-yee": "of the two outermost stacks the upper halves, then the lower, and so inwards",
@@ -21,49 +21,58 @@ CUTS = {
     "die-pin": "of four stacks the top tiles, then those below, and so down",
     "china-bank": "stack by stack, outermost first, from both sides",
 }
-"""How each cut of Appendix C makes hands of the eight stacks."""
+"""Description of how each cut of Appendix C makes hands of the eight stacks."""
 
 
-def cut_called(name: str) -> str:
-    """``Die Pin: of four stacks the top tiles ...``."""
-    return f"{name.replace('-', ' ').title()}: {CUTS[name]}"
+def name_cut(name: str) -> str:
+    """Return the name and description of a cut: ``Die Pin: of four stacks the top tiles ...``."""
+    return f"{name.replace('-', ' ').title()}: {CUT_DESCRIPTIONS[name]}"
 
 
-def why(state: State, round_: Round, line: Line) -> str:
-    """How the two parts stood against the bank's (11)."""
-    hand, banks = round_.hands.get(line.place), round_.hands.get(round_.chung)
-    if line.wager not in ("main", "house") or line.outcome == "void" or hand is None or banks is None or hand is banks:
+def explain_line(state: State, round_: Round, line: Line) -> str:
+    """Explain how the two parts compare with the bank's (11)."""
+    hand, bank_hand = round_.hands.get(line.place), round_.hands.get(round_.chung)
+    if (
+        line.wager not in ("main", "house")
+        or line.outcome == "void"
+        or hand is None
+        or bank_hand is None
+        or hand is bank_hand
+    ):
         return ""
-    if hand.low is None or hand.high is None or banks.low is None or banks.high is None:
+    if hand.low is None or hand.high is None or bank_hand.low is None or bank_hand.high is None:
         return ""
     single = state.determinations.gee_jun_single
-    low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
-    return say(
+    low, high = compare_low(hand.low, bank_hand.low, single), compare_high(hand.high, bank_hand.high, single)
+    return format_message(
         "parts.low-high",
-        low=_against(hand.low, low, banks.low),
-        high=_against(hand.high, high, banks.high),
+        low=_describe_comparison(hand.low, low, bank_hand.low),
+        high=_describe_comparison(hand.high, high, bank_hand.high),
     )
 
 
-def _against(part: Sequence[int], comparison: Comparison, banks: Sequence[int]) -> str:
-    """``4 points loses to 4 points by the tile``: equal counts go by the higher tile."""
-    own, theirs = part_in_words(part), part_in_words(banks)
-    by_tile = own == theirs and comparison in (Comparison.HIGHER, Comparison.LOWER)
-    text = say(f"against.{comparison.name.lower()}", own=own, theirs=theirs)
-    return say("against.by-tile", text=text) if by_tile else text
+def _describe_comparison(part: Sequence[int], comparison: Comparison, bank_hand: Sequence[int]) -> str:
+    """Describe a comparison with the bank's part.
+
+    If the higher tile decides equal counts: ``4 points loses to 4 points by the tile``.
+    """
+    part_text, bank_text = describe_part(part), describe_part(bank_hand)
+    is_decided_by_tile = part_text == bank_text and comparison in (Comparison.HIGHER, Comparison.LOWER)
+    text = format_message(f"against.{comparison.name.lower()}", own=part_text, theirs=bank_text)
+    return format_message("against.by-tile", text=text) if is_decided_by_tile else text
 
 
-def tell(moment: Moment) -> Iterable[Told]:
-    """Lines with the parts that decided them."""
-    for event in moment.happened:
-        name = why(moment.state, round_of(moment), event) if isinstance(event, Line) else ""
-        yield told(event, PLACE, name=name)
+def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
+    """Describe the events of a command, with the parts that decided each line."""
+    for event in execution.events:
+        name = explain_line(execution.state, get_settled_round(execution), event) if isinstance(event, Line) else ""
+        yield describe_event(event, PLACE, name=name)
 
 
-def round_of(moment: Moment) -> Round:
-    """Return the round that a command settled: the one in play before it, which may have been open again (15.12)."""
-    round_: Round = moment.noted
+def get_settled_round(execution: Execution) -> Round:
+    """Return the round that a command settled: the one in play before it, which may have been reopened (15.12)."""
+    round_: Round = execution.prior_facts
     return round_
 
 
-FELT = Felt(PLACE, tell, note=lambda state: state.round, why=why)
+VOCABULARY = Vocabulary(PLACE, describe_command, capture_prior_facts=lambda state: state.round, explain=explain_line)

@@ -1,4 +1,4 @@
-"""Who banks, with whose chips, and what the house wagers against a player's bank (rules 6, 7.8, 7.9)."""
+"""The bank: its holder, its chips, and the house's wager against a player's bank (rules 6, 7.8, 7.9)."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from houseway.games.pai_gow.clauses import (
     r17_2_b,
 )
 from houseway.games.pai_gow.commands import AddFunds, Bank, DeclineBank, HouseWager, RequestBank
-from houseway.games.pai_gow.play.state import BOXES, HOUSE, HOUSE_BOX, LastBank, Request, Round, State
+from houseway.games.pai_gow.play.state import BOXES, HOUSE, HOUSE_BOX, BankRequest, LastBank, Round, State
 from houseway.law.coverage_marks import follows
 
-ROUNDS_RUNNING = 2
-"""So many rounds a player may be in the bank before it goes on (6.3)."""
+MAX_BANK_ROUNDS = 2
+"""Number of rounds in a row that a player may be in the bank before it passes on (6.3)."""
 
 
 def request_bank(state: State, command: RequestBank) -> None:
-    """A player asks for the bank, alone or with partners (6.1 to 6.6)."""
+    """Record a player's request for the bank, alone or with partners (6.1 to 6.6)."""
     lead, partners = command.player, command.partners
     fault = why_not_request(state, lead, command.box, tuple(partners))
     if fault is not None:
         raise Refused(*fault)
     funds = {lead: int(command.funds), **{name: int(cents) for name, cents in partners.items()}}
-    state.round.requests.append(Request(lead, command.box, funds))
+    state.round.requests.append(BankRequest(lead, command.box, funds))
 
 
 def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...] = ()) -> Fault | None:
-    """Why these players may not ask for the bank on that box; None where they may."""
+    """Return why these players may not request the bank on that box, or None if they may."""
     round_ = state.round
     members = (lead, *partners)
     if not state.excluded.isdisjoint(members):
@@ -52,9 +52,9 @@ def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...]
         return r6_2, "the bank of this round is fixed"
     if box == HOUSE_BOX:
         return r6_4, "no player banks on box one"
-    if any(has_banked_enough(state, player) for player in members):
+    if any(has_reached_bank_limit(state, player) for player in members):
         return r6_3, "somebody of this bank has banked two rounds running"
-    if not set_its_tiles(state, lead, box):
+    if not has_set_tiles(state, lead, box):
         return r6_5, f"{lead} did not set the tiles of box {box} in the previous round"
     if any(player in other.wagers for other in round_.boxes.values() for player in members):
         return r7_8, "whoever banks has no wager: take it back first"
@@ -68,14 +68,17 @@ def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...]
 
 
 @follows(r6_3)
-def has_banked_enough(state: State, player: str) -> bool:
-    """Whether a player was in the bank for the last two settled rounds running."""
-    return state.bank_rounds.get(player, 0) >= ROUNDS_RUNNING
+def has_reached_bank_limit(state: State, player: str) -> bool:
+    """Return whether a player was in the bank for the last two settled rounds in a row."""
+    return state.bank_rounds.get(player, 0) >= MAX_BANK_ROUNDS
 
 
 @follows(r6_5)
-def set_its_tiles(state: State, player: str, box: int) -> bool:
-    """Whether the player set the tiles of that box, or asked for house way, in the previous settled round (6.5)."""
+def has_set_tiles(state: State, player: str, box: int) -> bool:
+    """Return whether the player set that box's tiles in the previous settled round (6.5).
+
+    Asking for house way counts as setting them.
+    """
     if state.previous is None:
         return False
     hand = state.previous.hands.get(box)
@@ -83,12 +86,12 @@ def set_its_tiles(state: State, player: str, box: int) -> bool:
 
 
 def has_non_negotiable_chips(round_: Round) -> bool:
-    """Whether chips lie on the layout that are good against the house's bank only (7.2)."""
+    """Return whether the layout has chips that are valid only against the house's bank (7.2)."""
     return any(wager.non_negotiable for box in round_.boxes.values() for wager in box.wagers.values())
 
 
 def bank(state: State, command: Bank) -> None:
-    """The bank of the round is fixed among the requests, or is the house's (6.2, 6.3)."""
+    """Fix the bank of the round: one of the requests, or the house (6.2, 6.3)."""
     if state.round.bank_fixed:
         raise Refused(r6_2, "the bank of this round is fixed")
     fix_bank(state)
@@ -96,14 +99,14 @@ def bank(state: State, command: Bank) -> None:
 
 @follows(r6_2)
 def fix_bank(state: State) -> None:
-    """Offer the bank: first to its last holder, then anticlockwise from the box next to the last chung (6.2, 6.3)."""
+    """Give the bank to its last holder, or to the next request anticlockwise from the last chung (6.2, 6.3)."""
     round_ = state.round
     round_.bank_fixed = True
-    round_.bank = _offered(state, round_.requests)
+    round_.bank = _choose_bank(state, round_.requests)
     round_.house_wager = None
 
 
-def _offered(state: State, requests: Iterable[Request]) -> Request | None:
+def _choose_bank(state: State, requests: Iterable[BankRequest]) -> BankRequest | None:
     last = state.last_bank
     by_box = {request.box: request for request in requests}
     for request in by_box.values():
@@ -118,29 +121,32 @@ def _offered(state: State, requests: Iterable[Request]) -> Request | None:
 
 
 def decline_bank(state: State, command: DeclineBank) -> None:
-    """The lead withdraws a request; a bank that was held goes on to the next, or falls to the house (6.2)."""
-    found = next((request for request in state.round.requests if request.lead == command.player), None)
-    if found is None:
+    """Withdraw a lead's request; if it had the bank, the next request or the house gets it (6.2)."""
+    declined_request = next((request for request in state.round.requests if request.lead == command.player), None)
+    if declined_request is None:
         raise Refused(r6_2, f"{command.player} has not asked for the bank")
-    drop_requests(state, (found,))
+    drop_requests(state, (declined_request,))
 
 
-def drop_requests(state: State, dropped: Iterable[Request]) -> None:
-    """Requests are gone; if one of them held the bank, the bank is fixed again at once among the rest."""
+def drop_requests(state: State, requests_to_drop: Iterable[BankRequest]) -> None:
+    """Remove requests; if one of them had the bank, fix it again at once among the others."""
     round_ = state.round
-    gone = set(dropped)
-    round_.requests = [request for request in round_.requests if request not in gone]
-    if round_.bank in gone:
+    dropped_requests = set(requests_to_drop)
+    round_.requests = [request for request in round_.requests if request not in dropped_requests]
+    if round_.bank in dropped_requests:
         fix_bank(state)
 
 
 def drop_requests_of(state: State, player: str) -> None:
-    """Every request with that player in it is gone."""
+    """Remove every request with that player in it."""
     drop_requests(state, [request for request in state.round.requests if player in request.funds])
 
 
 def lapse_waiting_requests(state: State, player: str, box: int) -> None:
-    """A wager placed after the bank was fixed ends waiting requests of its player or for its box (7.8, A.bank)."""
+    """Remove waiting requests of a player or for a box (7.8, A.bank).
+
+    This follows a wager that was placed after the bank was fixed.
+    """
     round_ = state.round
     round_.requests = [
         request
@@ -150,9 +156,10 @@ def lapse_waiting_requests(state: State, player: str, box: int) -> None:
 
 
 def why_not_against_banks(state: State, player: str, box: int, *, non_negotiable: bool) -> Fault | None:
-    """No wager by who banks, on the bank's box, or in chips that a player's bank does not take (7.8, A.bank, 7.2).
+    """Return why a wager is not allowed because of a bank, or None if it is (7.8, A.bank, 7.2).
 
-    Until the bank is fixed this looks at every request, then at the one that holds it.
+    Members of the bank do not wager, nobody wagers on its box, and a player's bank does not accept non-negotiable
+    chips. Until the bank is fixed this considers every request, then only the one that holds it.
     """
     round_ = state.round
     banks = round_.requests
@@ -170,66 +177,70 @@ def why_not_against_banks(state: State, player: str, box: int, *, non_negotiable
 
 
 def add_funds(state: State, command: AddFunds) -> None:
-    """A player of a request adds chips to it (6.1)."""
-    request = request_with(state.round, command.player)
+    """Add a player's chips to their request (6.1)."""
+    request = find_request_of(state.round, command.player)
     if request is None:
         raise Refused(r6_1, f"{command.player} has no chips in a bank")
     request.funds[command.player] += command.amount
 
 
-def request_with(round_: Round, player: str) -> Request | None:
-    """The request for the bank in which a player has chips."""
+def find_request_of(round_: Round, player: str) -> BankRequest | None:
+    """Return the request for the bank in which a player has chips, or None."""
     return next((request for request in round_.requests if player in request.funds), None)
 
 
 @follows(r6_1)
-def covers(round_: Round) -> bool:
-    """Whether a player's bank has enough for every other wager in full, the house's too (6.1)."""
+def can_bank_cover_wagers(round_: Round) -> bool:
+    """Return whether a player's bank can pay every other wager in full, including the house's (6.1)."""
     if round_.bank is None:
         return True
-    staked = sum(wager.stake for box in round_.boxes.values() for wager in box.wagers.values())
-    return round_.bank.total() >= staked + (round_.house_wager or 0)
+    staked_cents = sum(wager.stake for box in round_.boxes.values() for wager in box.wagers.values())
+    return round_.bank.sum_funds() >= staked_cents + (round_.house_wager or 0)
 
 
 def house_wager(state: State, command: HouseWager) -> None:
-    """The player/banker names the house's wager on box one: the own last wager on that box, or the minimum (7.9)."""
+    """Set the house's wager on box one, as the player/banker chooses (7.9).
+
+    It is the player's own last wager on that box, or the minimum.
+    """
     round_ = state.round
     if round_.bank is None or round_.bank.lead != command.player:
         raise Refused(r7_9, f"{command.player} does not hold the bank, so the house's wager is not theirs to name")
     if command.choice == "minimum":
-        round_.house_wager = _minimum(state)
+        round_.house_wager = _get_minimum(state)
         return
-    matched = wager_to_match(state, command.player, round_.bank.box)
-    if matched is None:
+    matching_stake = find_wager_to_match(state, command.player, round_.bank.box)
+    if matching_stake is None:
         raise Refused(r7_9_a, f"{command.player} had no wager on box {round_.bank.box} in the previous round")
-    round_.house_wager = _within_limits(state, matched)
+    round_.house_wager = _clamp_to_limits(state, matching_stake)
 
 
 @follows(r7_9_a)
-def wager_to_match(state: State, player: str, box: int) -> int | None:
-    """The player's own wager on the box in the previous settled round, whatever became of it (7.9(a)).
+def find_wager_to_match(state: State, player: str, box: int) -> int | None:
+    """Return the player's own wager on the box in the previous settled round, whatever its outcome (7.9(a)).
 
-    There is none if the only round so far was opened again and declared void while the bank was waiting (15.12).
+    Returns None if there was none, also if the only round so far was reopened and declared void while the bank
+    waited (15.12).
     """
-    found = None if state.previous is None else state.previous.boxes.get(box)
-    wager = None if found is None else found.wagers.get(player)
+    previous_box = None if state.previous is None else state.previous.boxes.get(box)
+    wager = None if previous_box is None else previous_box.wagers.get(player)
     return None if wager is None else wager.stake
 
 
 @follows(r7_9_b)
-def _minimum(state: State) -> int:
+def _get_minimum(state: State) -> int:
     return state.limits.sign.min
 
 
 @follows(r5_3_a, r5_3_b)
-def _within_limits(state: State, stake: int) -> int:
-    """While a player banks, the minimum holds and the maximum binds the house alone."""
+def _clamp_to_limits(state: State, stake: int) -> int:
+    """Limit a stake: while a player banks, the minimum applies and the maximum binds only the house."""
     sign = state.limits.sign
     return max(sign.min, min(stake, sign.max))
 
 
 def count_bank_rounds(state: State, round_: Round) -> None:
-    """A settled round counts for everybody in its bank, and ends the count of everybody else (6.3)."""
+    """Count a settled round for everybody in its bank, and reset the count of everybody else (6.3)."""
     last = state.last_bank
     if round_.bank is None:
         state.bank_rounds = {}

@@ -1,11 +1,11 @@
-"""One command at a Pai Gow table: whether the table is open, who may give it, in which phases, and who carries it out."""
+"""Dispatch of a command at a Pai Gow table: open or closed, role, phase, handler."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from houseway.engine.output.events import Happened
+from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.games.pai_gow import commands as c
@@ -37,7 +37,7 @@ from houseway.games.pai_gow.play import bank, deal, decisions, jackpot, seats, w
 from houseway.games.pai_gow.play import round as rounds
 from houseway.games.pai_gow.play.state import State
 from houseway.games.pai_gow.supervision import irregularities, placement_errors, powers, voiding
-from houseway.games.pai_gow.supervision.roles import check_person
+from houseway.games.pai_gow.supervision.roles import check_command_role
 from houseway.law import Rule
 
 BETTING = ("betting",)
@@ -47,93 +47,93 @@ BEFORE_THE_DICE = ("betting", "dealing")
 ANY = ("betting", "dealing", "setting")
 
 
-class Act(NamedTuple):
-    """What carries a command out, in which phases, and the clause that refuses it in the others."""
+class HandlerEntry(NamedTuple):
+    """Handler of a command, its phases, and the clause that refuses it in other phases."""
 
-    do: Callable[[State, Any], None]
+    handler: Callable[[State, Any], None]
     phases: tuple[str, ...]
     rule: Rule | Callable[[State, Any], Rule] | None = None
 
 
-ACTS: dict[type[Command], Act] = {
-    c.Sit: Act(seats.sit, ANY),
-    c.Leave: Act(seats.leave, ANY),
-    c.Vacate: Act(seats.vacate, ANY),
-    c.Limits: Act(powers.limits, ANY),
-    c.Infringe: Act(powers.infringe, ANY),
-    c.Dispute: Act(powers.dispute, ANY),
-    c.RulesCopy: Act(powers.rules_copy, ANY),
-    c.CheckTiles: Act(powers.check_tiles, BETTING, r2_2),
-    c.ChangeTiles: Act(powers.change_tiles, BETTING, r2_3),
-    c.Meter: Act(jackpot.meter, ANY),
-    c.Exclude: Act(powers.exclude, ANY),
-    c.Marker: Act(powers.marker, BETTING, r5_2),
-    c.RequestBank: Act(bank.request_bank, BETTING, r6_2),
-    c.Bank: Act(bank.bank, BETTING, r6_2),
-    c.DeclineBank: Act(bank.decline_bank, BETTING, r6_2),
-    c.AddFunds: Act(bank.add_funds, BEFORE_THE_DICE, r6_1),
-    c.HouseWager: Act(bank.house_wager, BETTING, r7_4),
-    c.Wager: Act(wagers.place, BETTING, r7_4),
-    c.Withdraw: Act(wagers.withdraw, BETTING, r7_4),
-    c.Nominate: Act(wagers.nominate, BETTING, r7_4),
-    c.Jackpot: Act(jackpot.wager, BETTING, r7_1),
-    c.DeclineJackpot: Act(jackpot.decline, BETTING, r7_4),
-    c.Priority: Act(wagers.priority, BEFORE_THE_DICE, r8_8),
-    c.StartingMarker: Act(wager_order.starting_marker, BETTING, r18_15),
-    c.Ask: Act(wager_order.ask, BETTING, r18_16),
-    c.LinkedWin: Act(jackpot.linked_win, BEFORE_THE_DICE, r13_3),
-    c.UpdateSign: Act(jackpot.update_sign, BEFORE_THE_DICE, r13_3),
-    c.Redistribute: Act(jackpot.redistribute, BETTING, r12_7),
-    c.Close: Act(powers.close, BETTING, r16_2),
-    c.NoMoreBets: Act(rounds.no_more_bets, BETTING, r7_4),
-    c.Stacks: Act(deal.stacks, DEALING, r8_1),
-    c.LaJa: Act(deal.la_ja, DEALING, r8_3),
-    c.Cut: Act(deal.cut, DEALING, lambda state, _: deal.rule_of_cut(state)),
-    c.Shake: Act(deal.shake, DEALING, r8_9),
-    c.Reshuffle: Act(deal.reshuffle, DEALING, r15_4),
-    c.Dice: Act(deal.dice, DEALING, r8_9),
-    c.View: Act(decisions.view_hand, SETTING, r8_11),
-    c.Set: Act(decisions.set_hand, SETTING, r8_11),
-    c.HouseWay: Act(decisions.house_way, SETTING, r8_11),
-    c.Absent: Act(decisions.absent, SETTING, r8_11),
-    c.Take: Act(decisions.take, SETTING, r11_7),
-    c.Settle: Act(rounds.settle, SETTING, r9_1),
-    c.Expose: Act(irregularities.expose, ANY),
-    c.VoidHand: Act(irregularities.void_hand, SETTING, r8_11),
-    c.DisputeTake: Act(irregularities.dispute_take, SETTING, r15_11),
-    c.PlacementError: Act(placement_errors.placement_error, ANY),
-    c.Reconstruct: Act(placement_errors.reconstruct, ANY),
-    c.Void: Act(voiding.void, ANY),
-    c.VoidWager: Act(powers.void_wager, ANY),
+HANDLERS: dict[type[Command], HandlerEntry] = {
+    c.Sit: HandlerEntry(seats.sit, ANY),
+    c.Leave: HandlerEntry(seats.leave, ANY),
+    c.Vacate: HandlerEntry(seats.vacate, ANY),
+    c.Limits: HandlerEntry(powers.limits, ANY),
+    c.Infringe: HandlerEntry(powers.infringe, ANY),
+    c.Dispute: HandlerEntry(powers.dispute, ANY),
+    c.RulesCopy: HandlerEntry(powers.rules_copy, ANY),
+    c.CheckTiles: HandlerEntry(powers.check_tiles, BETTING, r2_2),
+    c.ChangeTiles: HandlerEntry(powers.change_tiles, BETTING, r2_3),
+    c.Meter: HandlerEntry(jackpot.meter, ANY),
+    c.Exclude: HandlerEntry(powers.exclude, ANY),
+    c.Marker: HandlerEntry(powers.marker, BETTING, r5_2),
+    c.RequestBank: HandlerEntry(bank.request_bank, BETTING, r6_2),
+    c.Bank: HandlerEntry(bank.bank, BETTING, r6_2),
+    c.DeclineBank: HandlerEntry(bank.decline_bank, BETTING, r6_2),
+    c.AddFunds: HandlerEntry(bank.add_funds, BEFORE_THE_DICE, r6_1),
+    c.HouseWager: HandlerEntry(bank.house_wager, BETTING, r7_4),
+    c.Wager: HandlerEntry(wagers.place_wager, BETTING, r7_4),
+    c.Withdraw: HandlerEntry(wagers.withdraw, BETTING, r7_4),
+    c.Nominate: HandlerEntry(wagers.nominate, BETTING, r7_4),
+    c.Jackpot: HandlerEntry(jackpot.wager, BETTING, r7_1),
+    c.DeclineJackpot: HandlerEntry(jackpot.decline, BETTING, r7_4),
+    c.Priority: HandlerEntry(wagers.priority, BEFORE_THE_DICE, r8_8),
+    c.StartingMarker: HandlerEntry(wager_order.starting_marker, BETTING, r18_15),
+    c.Ask: HandlerEntry(wager_order.ask, BETTING, r18_16),
+    c.LinkedWin: HandlerEntry(jackpot.linked_win, BEFORE_THE_DICE, r13_3),
+    c.UpdateSign: HandlerEntry(jackpot.update_sign, BEFORE_THE_DICE, r13_3),
+    c.Redistribute: HandlerEntry(jackpot.redistribute, BETTING, r12_7),
+    c.Close: HandlerEntry(powers.close, BETTING, r16_2),
+    c.NoMoreBets: HandlerEntry(rounds.no_more_bets, BETTING, r7_4),
+    c.Stacks: HandlerEntry(deal.stacks, DEALING, r8_1),
+    c.LaJa: HandlerEntry(deal.la_ja, DEALING, r8_3),
+    c.Cut: HandlerEntry(deal.cut, DEALING, lambda state, _: deal.get_cut_rule(state)),
+    c.Shake: HandlerEntry(deal.shake, DEALING, r8_9),
+    c.Reshuffle: HandlerEntry(deal.reshuffle, DEALING, r15_4),
+    c.Dice: HandlerEntry(deal.dice, DEALING, r8_9),
+    c.View: HandlerEntry(decisions.view_hand, SETTING, r8_11),
+    c.Set: HandlerEntry(decisions.set_hand, SETTING, r8_11),
+    c.HouseWay: HandlerEntry(decisions.house_way, SETTING, r8_11),
+    c.Absent: HandlerEntry(decisions.absent, SETTING, r8_11),
+    c.Take: HandlerEntry(decisions.take, SETTING, r11_7),
+    c.Settle: HandlerEntry(rounds.settle, SETTING, r9_1),
+    c.Expose: HandlerEntry(irregularities.expose, ANY),
+    c.VoidHand: HandlerEntry(irregularities.void_hand, SETTING, r8_11),
+    c.DisputeTake: HandlerEntry(irregularities.dispute_take, SETTING, r15_11),
+    c.PlacementError: HandlerEntry(placement_errors.placement_error, ANY),
+    c.Reconstruct: HandlerEntry(placement_errors.reconstruct, ANY),
+    c.Void: HandlerEntry(voiding.void, ANY),
+    c.VoidWager: HandlerEntry(powers.void_wager, ANY),
 }
 
-AFTER_CLOSING = frozenset((c.Infringe, c.Dispute, c.RulesCopy, c.CheckTiles, c.ChangeTiles, c.Meter, c.Void))
-"""What is still heard at a closed table (16.2)."""
+COMMANDS_AFTER_CLOSING = frozenset((c.Infringe, c.Dispute, c.RulesCopy, c.CheckTiles, c.ChangeTiles, c.Meter, c.Void))
+"""Commands that a closed table still accepts (16.2)."""
 
-TOURNAMENT_ACTS = frozenset((c.Ask, c.StartingMarker))
+TOURNAMENT_COMMANDS = frozenset((c.Ask, c.StartingMarker))
 
 
-def apply(state: State, command: Command) -> tuple[Happened, ...]:
+def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
     """Carry out one command, or refuse it with nothing changed."""
     kind = type(command)
-    if state.closed is not None and kind not in AFTER_CLOSING:
+    if state.closed is not None and kind not in COMMANDS_AFTER_CLOSING:
         raise Refused(state.closed, "the table is closed")
     if command.by is not None:
-        check_person(state, command)
-    if kind in TOURNAMENT_ACTS and not state.determinations.tournament:
+        check_command_role(state, command)
+    if kind in TOURNAMENT_COMMANDS and not state.determinations.tournament:
         raise Refused(r18_1, "this is no tournament table")
-    act = ACTS[kind]
-    if state.round.phase not in act.phases:
-        _refuse_phase(state, command, act)
-    act.do(state, command)
-    happened = state.happened
-    if not happened:
+    entry = HANDLERS[kind]
+    if state.round.phase not in entry.phases:
+        _refuse_phase(state, command, entry)
+    entry.handler(state, command)
+    events = state.happened
+    if not events:
         return ()
     state.happened = []
-    return tuple(happened)
+    return tuple(events)
 
 
-def _refuse_phase(state: State, command: Command, act: Act) -> None:
-    rule = act.rule(state, command) if callable(act.rule) else act.rule
+def _refuse_phase(state: State, command: Command, entry: HandlerEntry) -> None:
+    rule = entry.rule(state, command) if callable(entry.rule) else entry.rule
     assert rule is not None, "an act with phases has a clause for the others"
-    raise Refused(rule, f"this is for {' or '.join(act.phases)}, and the round is in {state.round.phase}")
+    raise Refused(rule, f"this is for {' or '.join(entry.phases)}, and the round is in {state.round.phase}")

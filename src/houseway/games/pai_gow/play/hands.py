@@ -1,4 +1,4 @@
-"""A hand of four tiles and the three ways to set it into a low and a high part (9.1, 10)."""
+"""A hand of four tiles and its three arrangements into a low and a high part (9.1, 10)."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ Part = tuple[int, int]
 
 
 class HouseWayOptions(NamedTuple):
-    """The readings of rule 10 that an operator may choose between; the defaults are the register's."""
+    """Interpretations of rule 10 between which an operator may choose; the defaults are those of the register."""
 
     high_tiles: Literal["apart", "place-first"] = "apart"
-    """Whether 10.1(c) keeps two high tiles apart before it places the highest tile, or after."""
+    """``apart`` or ``place-first``: 10.1(c) separates two high tiles before it places the highest, or after."""
     teen_and_day: Literal["teen-high", "day-high"] = "teen-high"
-    """Which of the two goes to the high part under 10.1(b) when a hand holds both."""
+    """Tile that goes to the high part under 10.1(b) when a hand has both."""
     gee_jun_single: GeeJunSingle = "lowest"
     equal_counts: Literal["by-tile", "highest-low"] = "by-tile"
-    """What 10.1(c) makes of two parts with one count of 7 or less: the tile names the high part, or lies low."""
+    """Rule of 10.1(c) for parts with one count of 7 or less: the tile decides the high part, or goes low."""
 
 
 DEFAULT_OPTIONS = HouseWayOptions()
 
 
-class HandSet(NamedTuple):
-    """One way to set a hand, with the value of each part."""
+class Arrangement(NamedTuple):
+    """One arrangement of a hand, with the value of each part."""
 
     low: Part
     high: Part
@@ -40,60 +40,64 @@ class HandSet(NamedTuple):
         return f"{print_tiles(low)} / {print_tiles(high)} ({part_name(low)} / {part_name(high)})"
 
 
-class Hand(NamedTuple):
-    """The four tiles of a box as rule 10 looks at them."""
+class TileHand(NamedTuple):
+    """The four tiles of a box as rule 10 considers them."""
 
     tiles: tuple[int, int, int, int]
-    """In tile order."""
+    """Tiles in tile order."""
     pairs: tuple[Part, ...]
-    sets: tuple[HandSet, HandSet, HandSet]
+    arrangements: tuple[Arrangement, Arrangement, Arrangement]
     highest: int
-    """The tile that ranks highest by itself."""
+    """Tile that ranks highest by itself."""
     options: HouseWayOptions
 
-    def together(self, tile: int, other: int) -> HandSet:
-        """The set that has these two tiles in one part."""
+    def find_arrangement_with(self, tile: int, other: int) -> Arrangement:
+        """Return the arrangement that has these two tiles in one part."""
         part = (tile, other) if tile <= other else (other, tile)
-        return next(one for one in self.sets if part in (one.low, one.high))
+        return next(arrangement for arrangement in self.arrangements if part in (arrangement.low, arrangement.high))
 
-    def setting(self, low: Part, high: Part) -> HandSet:
-        """The set with these two parts; that ``low`` is the low one is taken for granted, and checked."""
-        chosen = self.together(*low)
-        assert chosen.low == tuple(sorted(low)), f"{low} is not the low part of {chosen}"
-        assert chosen.high == tuple(sorted(high)), f"{high} is not the high part of {chosen}"
-        return chosen
+    def find_arrangement(self, low: Part, high: Part) -> Arrangement:
+        """Return the arrangement with these two parts; assert that ``low`` is the low one."""
+        arrangement = self.find_arrangement_with(*low)
+        assert arrangement.low == tuple(sorted(low)), f"{low} is not the low part of {arrangement}"
+        assert arrangement.high == tuple(sorted(high)), f"{high} is not the high part of {arrangement}"
+        return arrangement
 
 
-def hold(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> Hand:
-    """The hand of these four tiles, with its pairs and its three sets."""
-    one, two, three, four = sorted(tiles)
+def make_tile_hand(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> TileHand:
+    """Make the hand of these four tiles, with its pairs and its three arrangements."""
+    first, second, third, fourth = sorted(tiles)
     values = value_table(options.gee_jun_single)
-    sets = (
-        _by_value((one, two), (three, four), values),
-        _by_value((one, three), (two, four), values),
-        _by_value((one, four), (two, three), values),
+    arrangements = (
+        _make_arrangement((first, second), (third, fourth), values),
+        _make_arrangement((first, third), (second, fourth), values),
+        _make_arrangement((first, fourth), (second, third), values),
     )
-    pairs = tuple(part for part in ((one, two), (two, three), (three, four)) if is_pair(*part))
-    highest = min((one, two, three, four), key=lambda tile: single_rank(tile, options.gee_jun_single))
-    return Hand((one, two, three, four), pairs, sets, highest, options)
+    pairs = tuple(part for part in ((first, second), (second, third), (third, fourth)) if is_pair(*part))
+    highest = min((first, second, third, fourth), key=lambda tile: single_rank(tile, options.gee_jun_single))
+    return TileHand((first, second, third, fourth), pairs, arrangements, highest, options)
 
 
 def is_hand(tiles: Sequence[int]) -> bool:
-    """Whether these are four tiles that the set of 32 can deal to one box (2.1)."""
+    """Return whether these are four tiles that the set of 32 can deal to one box (2.1)."""
     return len(tiles) == 4 and all(tiles.count(tile) <= TILE_SET.count(tile) for tile in tiles)
 
 
-def best(sets: Iterable[HandSet]) -> HandSet:
-    """The highest low part, then the highest high part; of sets that never compare differently the first in tile order.
+def choose_best(arrangements: Iterable[Arrangement]) -> Arrangement:
+    """Return the arrangement with the highest low part, then the highest high part.
 
-    With a mixed pair that is split, the twin listed first lies in the high part.
+    Of arrangements with equal values it is the first in tile order. If a mixed pair is split, the tile listed first
+    is in the high part.
     """
-    return min(sets, key=lambda one: (-one.low_value, -one.high_value, one.high, one.low))
+    return min(
+        arrangements,
+        key=lambda arrangement: (-arrangement.low_value, -arrangement.high_value, arrangement.high, arrangement.low),
+    )
 
 
-def _by_value(first: Part, second: Part, values: Sequence[Sequence[int]]) -> HandSet:
-    """Low and high are names for the lower and the higher value; of equal parts the first in tile order is high."""
+def _make_arrangement(first: Part, second: Part, values: Sequence[Sequence[int]]) -> Arrangement:
+    """Make the arrangement: the part of lower value is low; of equal parts the first in tile order is high."""
     first_value, second_value = values[first[0]][first[1]], values[second[0]][second[1]]
     if second_value > first_value:
-        return HandSet(first, second, first_value, second_value)
-    return HandSet(second, first, second_value, first_value)
+        return Arrangement(first, second, first_value, second_value)
+    return Arrangement(second, first, second_value, first_value)

@@ -1,4 +1,4 @@
-"""The Gee Jun Jackpot: who may wager on it, what its hands pay, and where its money lies (rules 12 and 13)."""
+"""The Gee Jun Jackpot: wagers, prizes and pools (rules 12 and 13)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from houseway.games.pai_gow.clauses import (
     r18_17,
 )
 from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, Meter, Redistribute, UpdateSign
-from houseway.games.pai_gow.play.decisions import first_unset
+from houseway.games.pai_gow.play.decisions import find_first_unset
 from houseway.games.pai_gow.play.state import Box, Hand, JackpotWager, Round, State
-from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX, who_sets
+from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX, find_box_setter
 from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
@@ -39,11 +39,11 @@ from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
 
 BONUS = 100_00
-"""What a bonus hand pays, in cents (13.2)."""
+"""Prize of a bonus hand, in cents (13.2)."""
 
 
 class Prize(NamedTuple):
-    """What a jackpot hand wins: so many hundredths of the amount displayed, or the bonus where that is None."""
+    """Prize of a jackpot hand: hundredths of the amount displayed, or the bonus if ``percent`` is None."""
 
     name: str
     percent: int | None
@@ -65,22 +65,25 @@ PRIZES: dict[tuple[int, ...], Prize] = {
 
 
 @follows(r13_2)
-def prize_of(hand: Hand) -> Prize | None:
-    """What the four tiles of a hand win, however they are set."""
+def get_prize(hand: Hand) -> Prize | None:
+    """Return the prize of the four tiles of a hand, however they are set, or None."""
     return PRIZES.get(tuple([row_of(tile) for tile in hand.tiles]))
 
 
 @follows(r7_1_b)
 def wager(state: State, command: Jackpot) -> None:
-    """A jackpot wager beside a main wager: the one who sets the hand chooses first (12.1 to 12.6)."""
+    """Place a jackpot wager in addition to a main wager (12.1 to 12.6).
+
+    The player who sets the hand chooses first.
+    """
     fault = why_not_jackpot(state, command.player, command.box, agreed=command.agreed)
     if fault is not None:
         raise Refused(*fault)
-    state.round.boxes[command.box].jackpot = JackpotWager(command.player, command.box, "jackpot", stake_of(state))
+    state.round.boxes[command.box].jackpot = JackpotWager(command.player, command.box, "jackpot", get_stake(state))
 
 
 def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:
-    """Why a player may not wager on the jackpot at a box; None where that is accepted."""
+    """Return why a player may not wager on the jackpot at a box, or None if they may."""
     if state.determinations.tournament:
         return r18_17, "in a tournament nobody wagers on the jackpot"
     if state.pools is None:
@@ -90,13 +93,16 @@ def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> 
         return r12_3, f"{player} has no main wager on box {number} for a jackpot wager to lie beside"
     if box.jackpot is not None:
         return r12_2, f"box {number} has a jackpot wager"
-    setter = who_sets(state, number)
+    setter = find_box_setter(state, number)
     return None if player == setter else _why_not_after(box, setter, agreed=agreed)
 
 
 @follows(r12_5)
 def _why_not_after(box: Box, setter: str | None, *, agreed: bool) -> Fault | None:
-    """Another than the one who sets the hand: only when that one declines, and of three by agreement."""
+    """Return why a player who does not set the hand may not wager, or None if they may.
+
+    They may only if the player who sets the hand declines; with three wagers the others must agree.
+    """
     if setter is None or setter not in box.declined:
         return r12_4, f"{setter or 'the one who sets the hand'} chooses first"
     if len(box.wagers) == PLAYERS_ON_A_BOX and not agreed:
@@ -105,52 +111,52 @@ def _why_not_after(box: Box, setter: str | None, *, agreed: bool) -> Fault | Non
 
 
 def decline(state: State, command: DeclineJackpot) -> None:
-    """A player passes up the jackpot wager on a box for this round (12.5, 12.6)."""
-    box = state.round.box(command.box)
+    """Record that a player declines the jackpot wager on a box for this round (12.5, 12.6)."""
+    box = state.round.get_or_add_box(command.box)
     box.declined |= {command.player}
 
 
 def may_pass_up(state: State, player: str, box: Box) -> bool:
-    """Whether it matters that a player passes up the jackpot wager on a box: there can be one, and this is the first word."""
+    """Return whether a player can decline the jackpot wager on a box: one is possible, and they have not yet."""
     return state.pools is not None and box.jackpot is None and player not in box.declined
 
 
-def offered_pools(state: State) -> Pools:
-    """The pools; refused where the jackpot is not offered (12.1)."""
+def require_pools(state: State) -> Pools:
+    """Return the pools; refuse if the table does not have the jackpot (12.1)."""
     if state.pools is None:
         raise Refused(r12_1, "this table does not offer the jackpot")
     return state.pools
 
 
 def linked_win(state: State, command: LinkedWin) -> None:
-    """A major jackpot was won elsewhere: the pool falls, the sign still shows what it showed (13.3)."""
-    pools = offered_pools(state)
+    """Lower the pool after a major jackpot was won at another table; the sign is not changed (13.3)."""
+    pools = require_pools(state)
     pools.jackpot = max(0, pools.jackpot - command.amount)
 
 
 def meter(state: State, command: Meter) -> None:
-    """Pools shared with other tables stand so now, and the sign shows it (12.1).
+    """Set the amounts of pools shared with other tables, and the sign (12.1).
 
-    Before the dice, or once every hand is set: never while somebody still decides.
+    This happens before the dice, or once every hand is set, never while somebody still decides.
     """
-    pools = offered_pools(state)
-    unset = first_unset(state) if state.round.phase == "setting" else None
-    if unset is not None:
+    pools = require_pools(state)
+    unset_box = find_first_unset(state) if state.round.phase == "setting" else None
+    if unset_box is not None:
         raise Refused(
-            r12_1, f"the pools are read before the dice or when every hand is set; that of box {unset} is not"
+            r12_1, f"the pools are read before the dice or when every hand is set; that of box {unset_box} is not"
         )
-    pools.meter(int(command.jackpot), int(command.reserve))
+    pools.set_meters(int(command.jackpot), int(command.reserve))
     state.shortage = {}
     state.displayed = pools.jackpot
 
 
 def update_sign(state: State, command: UpdateSign) -> None:
-    """The sign shows the pool (13.2, 13.3)."""
-    state.displayed = offered_pools(state).jackpot
+    """Show the pool on the sign (13.2, 13.3)."""
+    state.displayed = require_pools(state).jackpot
 
 
 class Purpose(NamedTuple):
-    """What pool money may be moved to: prizes of tournaments or of lotteries, in the dictionary's sense (12.7)."""
+    """Purpose to which pool money may move: prizes of tournaments or of lotteries, as in the dictionary (12.7)."""
 
     name: str
     rules: tuple[Rule, ...]
@@ -163,19 +169,19 @@ PURPOSES: dict[str, Purpose] = {
 
 
 @follows_answer(lambda purpose: () if purpose is None else purpose.rules)
-def purpose_of(to: str) -> Purpose | None:
-    """Where pool money may go; None for any other place, the other pool included (12.7(a))."""
+def get_purpose(to: str) -> Purpose | None:
+    """Return the purpose of that name, or None for any other, also for the other pool (12.7(a))."""
     return PURPOSES.get(to)
 
 
 @follows(A_approved)
 def has_approval(arrangement: str | None) -> bool:
-    """Whether the arrangement that the Commission approved is named; its paper lies with the operator."""
+    """Return whether the arrangement that the Commission approved is named; the operator has the document."""
     return bool(arrangement)
 
 
 def redistribute(state: State, command: Redistribute) -> None:
-    """Pool money goes to tournaments or lotteries by an arrangement that the Commission approved (12.7); the sign follows."""
+    """Move pool money to tournaments or lotteries by an approved arrangement, and update the sign (12.7)."""
     pools, source = state.pools, command.from_
     if not has_approval(command.arrangement):
         raise Refused(r12_7, "name the arrangement under which the money moves")
@@ -183,68 +189,68 @@ def redistribute(state: State, command: Redistribute) -> None:
         raise Refused(r12_7, "this table has no jackpot pools")
     if source not in ("jackpot", "reserve"):
         raise Refused(r12_7, f"{source!r} is none of the two pools: the jackpot and the reserve")
-    purpose = purpose_of(command.to)
+    purpose = get_purpose(command.to)
     if purpose is None:
         raise Refused(r12_7_a, f"the money goes to tournaments or lotteries, not to {command.to!r}")
-    held = pools.jackpot if source == "jackpot" else pools.reserve
-    if not 0 < command.amount <= held:
+    pool_cents = pools.jackpot if source == "jackpot" else pools.reserve
+    if not 0 < command.amount <= pool_cents:
         raise Refused(
-            r12_7, f"of the {print_money(held)} in the {source} pool {print_money(command.amount)} cannot move"
+            r12_7, f"of the {print_money(pool_cents)} in the {source} pool {print_money(command.amount)} cannot move"
         )
     pools.move(source, purpose.name, int(command.amount))
     state.displayed = pools.jackpot
 
 
-def settle_jackpot(state: State, round_: Round, wager_: JackpotWager, moved: int) -> Line:
-    """What the jackpot wager of a box wins or loses; the pools change with it (12.7, 13).
+def settle_jackpot(state: State, round_: Round, wager_: JackpotWager, pool_change: int) -> Line:
+    """Settle the jackpot wager of a box and update the pools (12.7, 13).
 
-    ``moved`` is what the earlier lines of the round have done to the jackpot pool.
+    ``pool_change`` is the change of the jackpot pool by the earlier lines of the round.
     """
     if wager_.voided is not None:
-        return wager_.void(wager_.voided)
+        return wager_.settle_void(wager_.voided)
     stake = wager_.stake
     pools, terms = state.pools, state.jackpot
     assert pools is not None
     assert terms is not None
-    prize = prize_of(round_.hands[wager_.place])
+    prize = get_prize(round_.hands[wager_.place])
     if prize is None:
         pools.contribute(stake, terms.share)
-        return wager_.loses(r12_7)
+        return wager_.settle_loss(r12_7)
     if prize.percent is None:
-        paid, rules = BONUS, (r13_1, r13_2)
+        prize_cents, rules = BONUS, (r13_1, r13_2)
         if terms.funding == "jackpot":
             take_from_pool(pools, BONUS)
     else:
-        paid, rules = _major_prize(state, round_, prize.percent, moved), (r13_2, r13_3)
-        take_from_pool(pools, paid)
-    returned = paid
+        prize_cents, rules = _compute_major_prize(state, round_, prize.percent, pool_change), (r13_2, r13_3)
+        take_from_pool(pools, prize_cents)
+    returned_cents = prize_cents
     if terms.winning_stake == "pooled":
         pools.contribute(stake, terms.share)
     else:
-        returned += stake
-    return wager_.line("win", rules, paid=paid, returned=returned, prize=prize.name)
+        returned_cents += stake
+    return wager_.make_line("win", rules, paid=prize_cents, returned=returned_cents, prize=prize.name)
 
 
 @follows(r13_1)
 def take_from_pool(pools: Pools, prize: int) -> None:
-    """The pool gives what it holds of a prize; for the rest the house answers, whoever banked."""
+    """Take a prize from the pool as far as it goes; the house pays the rest, whoever banked."""
     pools.jackpot -= min(prize, pools.jackpot)
 
 
 @follows(r13_3)
-def _major_prize(state: State, round_: Round, percent: int, moved: int) -> int:
-    """The share of what the sign showed when the dice were opened, capped by the pool of that moment (13.3).
+def _compute_major_prize(state: State, round_: Round, percent: int, pool_change: int) -> int:
+    """Return a share of the amount displayed at the opening of the dice, limited by the pool then (13.3).
 
-    What the meter of linked pools says afterwards changes no prize; what the pool then lacks the house pays (13.1).
+    A later meter of linked pools does not change a prize; the house pays what the pool then lacks (13.1).
     """
     terms = state.jackpot
     assert terms is not None
     cap = round_.pool if terms.cap == "pool" else round_.pool * percent // 100
-    return min(round_.displayed * percent // 100, cap, round_.pool + moved)
+    return min(round_.displayed * percent // 100, cap, round_.pool + pool_change)
 
 
-def stake_of(state: State) -> int:
-    """The approved amount of a jackpot wager (12.3)."""
+def get_stake(state: State) -> int:
+    """Return the approved amount of a jackpot wager (12.3)."""
     terms = state.jackpot
     assert terms is not None
     assert isinstance(terms.wager, int)

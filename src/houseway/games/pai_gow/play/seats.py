@@ -1,4 +1,4 @@
-"""Seats (rules 7.5(a), 17.7, 18.7)."""
+"""Seats at the boxes (rules 7.5(a), 17.7, 18.7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAYERS_BOXES = BOXES - 1
 
 
 def sit(state: State, command: Sit) -> None:
-    """A player takes the seat of a box, moving from another; what was let past there is forgotten (7.5(a))."""
+    """Seat a player at a box, moving from another; their count of idle rounds starts again (7.5(a))."""
     player, box = command.player, command.box
     refuse(why_not_sit(state, player, box))
     if state.seats.get(box) == player:
@@ -25,7 +25,7 @@ def sit(state: State, command: Sit) -> None:
 
 
 def why_not_sit(state: State, player: str, box: int) -> Fault | None:
-    """Why a player may not take the seat of a box (7.3, 7.5(a), 17.2(b), 18.7)."""
+    """Return why a player may not take the seat of a box, or None if they may (7.3, 7.5(a), 17.2(b), 18.7)."""
     if player in state.excluded:
         return r17_2_b, f"{player} is excluded from the game"
     if box == HOUSE_BOX:
@@ -39,12 +39,12 @@ def why_not_sit(state: State, player: str, box: int) -> Fault | None:
 
 
 def leave(state: State, command: Leave) -> None:
-    """A player gives up the seat; wagers stay where they are."""
+    """Free a player's seat; wagers stay where they are."""
     free_seat(state, command.player)
 
 
 def free_seat(state: State, player: str) -> None:
-    """The player sits nowhere."""
+    """Remove the player from their seat, if any."""
     box = state.seat_of.pop(player, None)
     if box is not None:
         del state.seats[box]
@@ -55,40 +55,40 @@ def free_seat(state: State, player: str) -> None:
 
 
 def is_full(state: State) -> bool:
-    """Whether somebody sits at every players' box (17.7)."""
+    """Return whether somebody sits at every players' box (17.7)."""
     return len(state.seats) == PLAYERS_BOXES
 
 
 @follows(r17_7)
 def why_not_vacate(state: State, player: str) -> Fault | None:
-    """Why a player need not give up the seat (17.7)."""
-    return vacating.why_not_vacate(r17_7, player, let_past=state.idle.get(player), full=is_full(state))
+    """Return why a player need not give up the seat, or None if they must (17.7)."""
+    return vacating.why_not_vacate(r17_7, player, missed_rounds=state.idle.get(player), is_full=is_full(state))
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """A player who let three rounds go by at a full table gives up the seat (17.7)."""
+    """Free the seat of a player who let three rounds pass at a full table (17.7)."""
     player = command.player
-    vacating.vacate(r17_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.tell)
+    vacating.vacate(r17_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.notify)
 
 
-def note_seats_at_dice(state: State, round_: Round) -> None:
-    """The round of play begins: who sits now, and whether a seat is free, counts for 17.7."""
+def record_seats_at_dice(state: State, round_: Round) -> None:
+    """Record at the beginning of the round of play who sits, and whether a seat is free, for 17.7."""
     round_.kept_seat = set(state.seat_of)
     round_.full_at_dice = is_full(state)
 
 
 def count_idle_rounds(state: State, round_: Round) -> None:
-    """A settled round goes by for whoever kept a seat without a wager or the bank, all other seats in use (17.7).
+    """Count a settled round for players who kept a seat at a full table without a wager or the bank (17.7).
 
-    A wager, a void one included, a part in the bank or a free seat at the dice ends the row.
+    A wager, even a void one, a part in the bank, or a free seat at the dice resets the count.
     """
     if not round_.kept_seat:
         return
-    active = {player for box in round_.boxes.values() for player in box.wagers}
+    active_players = {player for box in round_.boxes.values() for player in box.wagers}
     if round_.bank is not None:
-        active.update(round_.bank.funds)
-    counted = round_.kept_seat - active if round_.full_at_dice else set()
+        active_players.update(round_.bank.funds)
+    idle_players = round_.kept_seat - active_players if round_.full_at_dice else set()
     state.idle = {
-        player: rounds if player not in round_.kept_seat else rounds + 1 if player in counted else 0
+        player: rounds if player not in round_.kept_seat else rounds + 1 if player in idle_players else 0
         for player, rounds in state.idle.items()
     }

@@ -1,4 +1,4 @@
-"""Settlement: hands against the bank's, money to the cent, one line a wager (rules 5.6, 11, 17.4)."""
+"""Settlement: hands against the bank's, money to the cent, one line per wager (rules 5.6, 11, 17.4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from houseway.games.pai_gow.clauses import (
     r17_9,
 )
 from houseway.games.pai_gow.play.jackpot import settle_jackpot
-from houseway.games.pai_gow.play.state import HOUSE, HOUSE_BOX, Box, Hand, Request, Round, State, Wager
+from houseway.games.pai_gow.play.state import HOUSE, HOUSE_BOX, BankRequest, Box, Hand, PlacedWager, Round, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
@@ -43,7 +43,7 @@ from houseway.ranking.tiles import Comparison, compare_high, compare_low
 Rules = tuple[Rule, ...]
 
 COMMISSION = 5
-"""Hundredths of a winning wager (A.commission)."""
+"""Commission in per cent of a winning wager (A.commission)."""
 _WON_FROM_HOUSE: Rules = (r11_1, r11_8)
 _WON_FROM_PLAYER: Rules = (r11_1, r11_10)
 
@@ -52,28 +52,31 @@ HIGHER, COPY, ZERO_ZERO = Comparison.HIGHER, Comparison.COPY, Comparison.ZERO_ZE
 
 @follows(r17_9)
 def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
-    """The lines of the round: boxes in order, main wagers before the jackpot wager, the bank last.
+    """Return the lines of the round: boxes in order, main wagers before the jackpot wager, the bank last.
 
-    Every wager is against the bank's hand and no player's (17.9).
+    Every wager is against the bank's hand, not against another player's (17.9).
     """
-    banks = round_.hands[round_.chung]
+    bank_hand = round_.hands[round_.chung]
     pools = state.pools
-    pool = 0 if pools is None else pools.jackpot
+    pool_before = 0 if pools is None else pools.jackpot
     lines: list[Line] = []
     if round_.bank is not None:
-        lines.append(_settle_house_wager(state, round_, banks))
+        lines.append(_settle_house_wager(state, round_, bank_hand))
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
-        lines += settle_box(state, round_, box, banks)
+        lines += settle_box(state, round_, box, bank_hand)
         if box.jackpot is not None and pools is not None:
-            lines.append(settle_jackpot(state, round_, box.jackpot, pools.jackpot - pool))
+            lines.append(settle_jackpot(state, round_, box.jackpot, pools.jackpot - pool_before))
     if round_.bank is not None:
         lines += settle_bank(state, round_.bank, lines)
     return tuple(lines)
 
 
-def gained(line: Line) -> int:
-    """What a player's bank gains by a line, before any commission: jackpot wagers are not against it, and no maximum binds."""
+def compute_bank_gain(line: Line) -> int:
+    """Return the gain of a player's bank from a line, before commission.
+
+    Jackpot wagers are not against the bank, and no maximum applies.
+    """
     if line.wager == "jackpot":
         return 0
     if line.outcome == "win":
@@ -82,34 +85,34 @@ def gained(line: Line) -> int:
 
 
 @follows(r17_6_b)
-def settle_box(state: State, round_: Round, box: Box, banks: Hand) -> list[Line]:
-    """The main wagers of a box against the bank's hand, whosever they are, at the same odds (11.1 to 11.8, 11.10)."""
+def settle_box(state: State, round_: Round, box: Box, bank_hand: Hand) -> list[Line]:
+    """Settle the main wagers of a box against the bank's hand, all at the same odds (11.1 to 11.8, 11.10)."""
     outcome: Outcome = "void"
     rules: Rules = ()
     if box.has_live_wager():
-        outcome, rules = judge(state, round_.hands[box.number], banks)
+        outcome, rules = compare_hands(state, round_.hands[box.number], bank_hand)
         if outcome == "win":
             rules = _WON_FROM_HOUSE if round_.bank is None else _WON_FROM_PLAYER
-    room = maximum_of(state, round_, box.number)
-    shared = state.determinations.limit_basis == "box"
+    remaining_maximum = get_maximum(state, round_, box.number)
+    is_shared = state.determinations.limit_basis == "box"
     lines = []
     for wager in box.wagers.values():
         if wager.voided is not None:
-            lines.append(wager.void(wager.voided))
+            lines.append(wager.settle_void(wager.voided))
             continue
-        risk = wager.stake if room is None or wager.stake <= room else room
+        risk = wager.stake if remaining_maximum is None or wager.stake <= remaining_maximum else remaining_maximum
         if wager.taken:
-            lines.append(_main_line(state, wager, risk, "lose", (r11_7,)))
+            lines.append(_make_main_line(state, wager, risk, "lose", (r11_7,)))
         else:
-            lines.append(_main_line(state, wager, risk, outcome, rules))
-        if shared and room is not None:
-            room -= risk
+            lines.append(_make_main_line(state, wager, risk, outcome, rules))
+        if is_shared and remaining_maximum is not None:
+            remaining_maximum -= risk
     return lines
 
 
 @follows(r5_2, r5_3_b)
-def maximum_of(state: State, round_: Round, number: int) -> int | None:
-    """How much may be in play on a box: none is the most when a player banks or a marker lies there (5.6)."""
+def get_maximum(state: State, round_: Round, number: int) -> int | None:
+    """Return the maximum in play on a box, or None if a player banks or a marker lies there (5.6)."""
     if round_.bank is not None:
         return None
     terms = round_.terms
@@ -119,43 +122,52 @@ def maximum_of(state: State, round_: Round, number: int) -> int | None:
 
 
 @follows(r11_1_a, r11_1_b, r11_2, r11_4_a, r11_4_b, A_push)
-def judge(state: State, hand: Hand, banks: Hand) -> tuple[Outcome, Rules]:
-    """Both parts higher win, one pushes, none loses; copies and two low parts of nought are the bank's (11.1 to 11.6)."""
+def compare_hands(state: State, hand: Hand, bank_hand: Hand) -> tuple[Outcome, Rules]:
+    """Compare a hand with the bank's and return outcome and clauses (11.1 to 11.6).
+
+    Both parts higher win, one pushes, none loses. Copies and two low parts of zero go to the bank.
+    """
     assert hand.low is not None
     assert hand.high is not None
-    assert banks.low is not None
-    assert banks.high is not None
+    assert bank_hand.low is not None
+    assert bank_hand.high is not None
     single = state.determinations.gee_jun_single
-    low, high = compare_low(hand.low, banks.low, single), compare_high(hand.high, banks.high, single)
+    low, high = compare_low(hand.low, bank_hand.low, single), compare_high(hand.high, bank_hand.high, single)
     if low is HIGHER and high is HIGHER:
         return "win", (r11_1,)
-    pushed = low is HIGHER or high is HIGHER
-    rules: list[Rule] = [r11_3 if pushed else r11_4]
+    is_push = low is HIGHER or high is HIGHER
+    rules: list[Rule] = [r11_3 if is_push else r11_4]
     if low is COPY or high is COPY:
         rules.append(r11_5)
     if low is ZERO_ZERO:
         rules.append(r11_6)
-    return "push" if pushed else "lose", tuple(rules)
+    return "push" if is_push else "lose", tuple(rules)
 
 
-def _main_line(state: State, wager: Wager, risk: int, outcome: Outcome, rules: Rules) -> Line:
-    """A main wager of which ``risk`` is in play; what lies above the maximum only goes back (5.6)."""
+def _make_main_line(state: State, wager: PlacedWager, risk: int, outcome: Outcome, rules: Rules) -> Line:
+    """Make the line of a main wager of which ``risk`` is in play; the part above the maximum is returned (5.6)."""
     stake = wager.stake
     at_risk = None
     if risk != stake:
         at_risk, rules = risk, (*rules, r5_6)
     if outcome == "win":
-        paid, commission = EVEN.on(risk), commission_on(state, risk)
-        returned = stake + paid - commission
-        return wager.line(
-            "win", rules, paid=paid, returned=returned, odds=EVEN.text, commission=commission, at_risk=at_risk
+        paid_cents, commission = EVEN.compute_payout(risk), compute_commission(state, risk)
+        returned_cents = stake + paid_cents - commission
+        return wager.make_line(
+            "win",
+            rules,
+            paid=paid_cents,
+            returned=returned_cents,
+            odds=EVEN.text,
+            commission=commission,
+            at_risk=at_risk,
         )
-    return wager.line(outcome, rules, returned=stake - risk if outcome == "lose" else stake, at_risk=at_risk)
+    return wager.make_line(outcome, rules, returned=stake - risk if outcome == "lose" else stake, at_risk=at_risk)
 
 
 @follows(A_commission)
-def commission_on(state: State, cents: int) -> int:
-    """Five per cent, rounded to the cent as the operator determined."""
+def compute_commission(state: State, cents: int) -> int:
+    """Return five per cent, rounded to the cent as the operator determined."""
     hundredths = cents * COMMISSION
     match state.determinations.commission_rounding:
         case "down":
@@ -166,58 +178,64 @@ def commission_on(state: State, cents: int) -> int:
             return -(-hundredths // 100)
 
 
-def _settle_house_wager(state: State, round_: Round, banks: Hand) -> Line:
-    """The house's wager on box one against a player's bank: even money, no commission (7.9, 11.9)."""
+def _settle_house_wager(state: State, round_: Round, bank_hand: Hand) -> Line:
+    """Settle the house's wager on box one against a player's bank: even money, no commission (7.9, 11.9)."""
     stake = round_.house_wager
     assert stake is not None, "no-more-bets asks for the house's wager"
-    outcome, rules = judge(state, round_.hands[HOUSE_BOX], banks)
-    wager = _of_house(stake)
+    outcome, rules = compare_hands(state, round_.hands[HOUSE_BOX], bank_hand)
+    wager = _make_house_wager(stake)
     if outcome == "win":
-        return wager.wins(EVEN, r7_9, *rules, r11_9)
-    return wager.loses(r7_9, *rules) if outcome == "lose" else wager.pushes(r7_9, *rules)
+        return wager.settle_win(EVEN, r7_9, *rules, r11_9)
+    return wager.settle_loss(r7_9, *rules) if outcome == "lose" else wager.settle_push(r7_9, *rules)
 
 
-def _of_house(stake: int) -> wagers.Wager:
+def _make_house_wager(stake: int) -> wagers.Wager:
     return wagers.Wager(HOUSE, HOUSE_BOX, "house", stake)
 
 
-def _of_bank(bank: Request) -> list[wagers.Wager]:
-    """What each contributor has in a player's bank."""
+def _make_bank_wagers(bank: BankRequest) -> list[wagers.Wager]:
+    """Return the chips of each contributor to a player's bank as wagers."""
     return [wagers.Wager(player, bank.box, "bank", funds) for player, funds in bank.funds.items()]
 
 
-def settle_bank(state: State, bank: Request, against: Iterable[Line]) -> list[Line]:
-    """A line for each contributor: gain or loss by the lines against the bank, less commission, by funds (11.10)."""
-    won_and_lost = [gained(line) for line in against]
-    gain = sum(won_and_lost)
-    charged = charged_to_bank(state, won_and_lost)
+def settle_bank(state: State, bank: BankRequest, against: Iterable[Line]) -> list[Line]:
+    """Return a line for each contributor: gain or loss of the bank less commission, divided by funds (11.10)."""
+    gains_by_line = [compute_bank_gain(line) for line in against]
+    gain = sum(gains_by_line)
+    commission_bases = list_commission_bases(state, gains_by_line)
     outcome: Outcome = "win" if gain > 0 else "lose" if gain < 0 else "push"
-    gains, commissions = _shares(bank, gain), _shares(bank, sum(commission_on(state, cents) for cents in charged))
-    rules = (r11_10, r11_11) if charged else (r11_10,)
+    gains, commissions = (
+        _divide_by_funds(bank, gain),
+        _divide_by_funds(bank, sum(compute_commission(state, cents) for cents in commission_bases)),
+    )
+    rules = (r11_10, r11_11) if commission_bases else (r11_10,)
     return [
-        own.line(
+        bank_wager.make_line(
             outcome,
             rules,
-            paid=max(0, gains[own.player]),
-            returned=own.stake + gains[own.player] - commissions[own.player],
-            commission=commissions[own.player],
+            paid=max(0, gains[bank_wager.player]),
+            returned=bank_wager.stake + gains[bank_wager.player] - commissions[bank_wager.player],
+            commission=commissions[bank_wager.player],
         )
-        for own in _of_bank(bank)
+        for bank_wager in _make_bank_wagers(bank)
     ]
 
 
 @follows(r11_11)
-def charged_to_bank(state: State, won_and_lost: Iterable[int]) -> list[int]:
-    """What a player's bank pays commission on: its profit of the round, or each wager that it won (11.11)."""
+def list_commission_bases(state: State, gains_by_line: Iterable[int]) -> list[int]:
+    """Return the amounts on which a player's bank pays commission (11.11).
+
+    It is the profit of the round, or each wager that the bank won.
+    """
     if state.determinations.bank_commission == "each-win":
-        return [cents for cents in won_and_lost if cents > 0]
-    profit = sum(won_and_lost)
+        return [cents for cents in gains_by_line if cents > 0]
+    profit = sum(gains_by_line)
     return [profit] if profit > 0 else []
 
 
-def _shares(bank: Request, cents: int) -> dict[str, int]:
-    """Each partner's part rounded toward nought to the cent; the lead takes the rest."""
-    total = bank.total()
+def _divide_by_funds(bank: BankRequest, cents: int) -> dict[str, int]:
+    """Divide an amount by funds, each partner's part rounded toward zero; the lead gets the rest."""
+    total = bank.sum_funds()
     parts = {
         player: cents * funds // total if cents >= 0 else -(-cents * funds // total)
         for player, funds in bank.funds.items()
@@ -228,16 +246,19 @@ def _shares(bank: Request, cents: int) -> dict[str, int]:
 
 
 @follows(A_void, r17_4)
-def void_lines(round_: Round, rules: Rules) -> tuple[Line, ...]:
-    """Every wager goes back, whatever had become of it; a bank not fixed and a house's wager not named have no line."""
+def make_void_lines(round_: Round, rules: Rules) -> tuple[Line, ...]:
+    """Return lines that return every wager, whatever its outcome was.
+
+    A bank that was not fixed and a house's wager that was not chosen have no line.
+    """
     lines: list[Line] = []
     if round_.house_wager is not None:
-        lines.append(_of_house(round_.house_wager).void(*rules))
+        lines.append(_make_house_wager(round_.house_wager).settle_void(*rules))
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
-        lines += [wager.void(*rules) for wager in box.wagers.values()]
+        lines += [wager.settle_void(*rules) for wager in box.wagers.values()]
         if box.jackpot is not None:
-            lines.append(box.jackpot.void(*rules))
+            lines.append(box.jackpot.settle_void(*rules))
     if round_.bank is not None:
-        lines += [own.void(*rules) for own in _of_bank(round_.bank)]
+        lines += [bank_wager.settle_void(*rules) for bank_wager in _make_bank_wagers(round_.bank)]
     return tuple(lines)

@@ -1,4 +1,4 @@
-"""Everything that a Pai Gow table remembers."""
+"""State of a Pai Gow table."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import UNSET
 
-from houseway.engine.output.events import Happened, Line, Notice, Shown
+from houseway.engine.output.events import Line, Notice, Shown, TableEvent
 from houseway.engine.state import wagers
 from houseway.engine.state.bounded_history import Rounds
 from houseway.engine.state.limits import Limits
-from houseway.engine.state.person_memory import Remembered
-from houseway.engine.state.record_only_commands import OnRecord
+from houseway.engine.state.person_memory import PersonMemory
+from houseway.engine.state.record_only_commands import RecordOnlyEntries
 from houseway.games.pai_gow.clauses import A_chung, A_hand, A_player_banker, A_round_of_play, r6_6
-from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check
+from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check_determinations
 from houseway.games.pai_gow.play.cuts import Hands
 from houseway.games.pai_gow.play.hands import Part
 from houseway.jackpot.pools import Pools
@@ -23,7 +23,7 @@ from houseway.ranking.tiles import value_table
 
 Phase: TypeAlias = Literal["betting", "dealing", "setting"]
 Status: TypeAlias = Literal["open", "settled", "void", "misdeal"]
-How: TypeAlias = Literal["player", "house-way", "absent"]
+SettingMethod: TypeAlias = Literal["player", "house-way", "absent"]
 
 BOXES = 8
 HOUSE_BOX = 1
@@ -31,18 +31,18 @@ HOUSE_BOX = 1
 HOUSE = "house"
 
 
-class Wager(wagers.Wager, gc=False, eq=False):
+class PlacedWager(wagers.Wager, gc=False, eq=False):
     """A player's main wager on a box."""
 
     non_negotiable: bool = False
     voided: Rule | None = None
-    """The rule that first made the wager void."""
+    """Rule that first made the wager void."""
     taken: bool = False
-    """Whether it was given up without showing the hand (11.7)."""
+    """True if it was given up without showing the hand (11.7)."""
 
     @property
-    def live(self) -> bool:
-        """Whether the wager is still to be decided by its hand."""
+    def is_live(self) -> bool:
+        """True if the wager is still to be decided by its hand."""
         return self.voided is None and not self.taken
 
 
@@ -53,13 +53,13 @@ class JackpotWager(wagers.Wager, gc=False, eq=False):
 
 
 class Box:
-    """A box on which there are wagers, or were in this round."""
+    """A box with wagers, or which had wagers in this round."""
 
     __slots__ = ("declined", "jackpot", "made_void", "nominee", "number", "wagers")
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.wagers: dict[str, Wager] = {}
+        self.wagers: dict[str, PlacedWager] = {}
         """By player, in the order first placed."""
         self.jackpot: JackpotWager | None = None
         self.nominee: str | None = None
@@ -69,7 +69,7 @@ class Box:
         """Whose wager here was made void before the deal and went back: as if not placed, but for 18.14."""
 
     def has_live_wager(self) -> bool:
-        """Whether a main wager here is still to be decided."""
+        """Return whether a main wager here is still to be decided."""
         for wager in self.wagers.values():  # noqa: SIM110 - a generator costs more than the loop
             if wager.voided is None and not wager.taken:
                 return True
@@ -77,7 +77,7 @@ class Box:
 
 
 class Hand:
-    """What lies at one box: its four tiles, and how they were set."""
+    """The four tiles at one box, and how they were set."""
 
     __slots__ = ("exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
 
@@ -87,7 +87,7 @@ class Hand:
         """The tiles that lie here, in tile order."""
         self.low: Part | None = None
         self.high: Part | None = None
-        self.how: How | None = None
+        self.how: SettingMethod | None = None
         self.rule: Rule | None = None
         """The paragraph of rule 10 by which the hand was set."""
         self.set_by: str | None = None
@@ -104,8 +104,8 @@ class Hand:
         self.exposed = 0
 
 
-class Request:
-    """A player's wish to bank, alone or with partners (6.2, 6.6)."""
+class BankRequest:
+    """A player's request to bank, alone or with partners (6.2, 6.6)."""
 
     __slots__ = ("box", "funds", "lead")
 
@@ -116,20 +116,20 @@ class Request:
         self.funds = funds
         """By contributor, the lead first."""
 
-    def total(self) -> int:
-        """All the chips of the bank."""
+    def sum_funds(self) -> int:
+        """Return the sum of the bank's chips."""
         return sum(self.funds.values())
 
 
-class Terms(NamedTuple):
-    """The limits under which a round was settled: they hold when it is settled again (15.12)."""
+class RoundLimits(NamedTuple):
+    """Limits under which a round was settled; they apply when it is settled again (15.12)."""
 
     maximum: int
     markers: frozenset[int]
 
 
 class Settlement(NamedTuple):
-    """What a settlement brought: the lines, and how jackpot and reserve changed."""
+    """Result of a settlement: the lines, and the changes of jackpot and reserve."""
 
     lines: tuple[Line, ...]
     pools_changed: tuple[int, int] | None
@@ -150,9 +150,9 @@ class Round:
         self.status: Status = "open"
         self.notices: list[Notice] = []
         self.boxes: dict[int, Box] = {}
-        self.requests: list[Request] = []
+        self.requests: list[BankRequest] = []
         self.bank_fixed = False
-        self.bank: Request | None = None
+        self.bank: BankRequest | None = None
         """Who holds the bank; None is the house."""
         self.house_wager: int | None = None
         """What the house wagers on box one against a player's bank (7.9)."""
@@ -183,7 +183,7 @@ class Round:
         """The boxes whose hands the settlement showed to everybody."""
         self.pools_changed: tuple[int, int] | None = None
         """How jackpot and reserve changed; None without a jackpot wager in the round."""
-        self.terms: Terms | None = None
+        self.terms: RoundLimits | None = None
         """The limits of a round that is open again; None: those of the table."""
         self.superseded: Settlement | None = None
         """While the round is open again: the settlement that the next one replaces."""
@@ -191,32 +191,32 @@ class Round:
     @property
     @follows(A_chung)
     def chung(self) -> int:
-        """The box of the bank."""
+        """Box of the bank."""
         return HOUSE_BOX if self.bank is None else self.bank.box
 
-    def box(self, number: int) -> Box:
-        """The box of that number, made when a wager first comes to lie there."""
-        found = self.boxes.get(number)
-        if found is None:
-            found = self.boxes[number] = Box(number)
-        return found
+    def get_or_add_box(self, number: int) -> Box:
+        """Return the box of that number; create it at its first wager."""
+        box = self.boxes.get(number)
+        if box is None:
+            box = self.boxes[number] = Box(number)
+        return box
 
     def has_wagers(self) -> bool:
-        """Whether a player's main wager is on the layout."""
+        """Return whether a player's main wager is on the layout."""
         return any(box.wagers for box in self.boxes.values())
 
     @follows(A_player_banker)
-    def leads_bank(self, player: str) -> bool:
-        """Whether this is the player/banker."""
+    def is_bank_leader(self, player: str) -> bool:
+        """Return whether this is the player/banker."""
         return self.bank is not None and self.bank.lead == player
 
-    def in_bank(self, player: str) -> bool:
-        """Whether the player is the player/banker or a partner."""
+    def is_in_bank(self, player: str) -> bool:
+        """Return whether the player is the player/banker or a partner."""
         return self.bank is not None and player in self.bank.funds
 
 
 class LastBank(NamedTuple):
-    """The bank of the last settled round, and for how many rounds running its holder has had it."""
+    """The bank of the last settled round, and the number of rounds in a row that its holder has had it."""
 
     holder: str
     box: int
@@ -224,12 +224,12 @@ class LastBank(NamedTuple):
 
 
 class LastSettled:
-    """The last settled round until the next dice, with what its settlement changed: it can be put right (15.12, 15.13)."""
+    """The last settled round until the next dice, and the state before it, for corrections (15.12, 15.13)."""
 
     __slots__ = ("bank_rounds", "idle", "kept_seat", "last_bank", "number", "previous", "round", "terms")
 
     def __init__(self, state: State, number: int) -> None:
-        """Note the state of a table that is about to settle round ``number``."""
+        """Save the state of a table that is about to settle round ``number``."""
         self.number = number
         self.round = state.round
         """The round itself, to be read; ``state.rounds`` has the one to be changed."""
@@ -239,7 +239,7 @@ class LastSettled:
         self.idle = state.idle
         self.kept_seat = state.round.kept_seat
         """Who sat at the dice and has not left that seat since, also after the settlement."""
-        self.terms = state.round.terms or Terms(state.limits.sign.max, frozenset(state.markers))
+        self.terms = state.round.terms or RoundLimits(state.limits.sign.max, frozenset(state.markers))
 
 
 class State:
@@ -254,7 +254,7 @@ class State:
 
     def __init__(self, determinations: Determinations, sign: Sign) -> None:
         self.determinations = determinations
-        self.options = determinations.options()
+        self.options = determinations.make_house_way_options()
         self.values = value_table(determinations.gee_jun_single)
         self.anticlockwise = 1 if determinations.numbering == "anticlockwise" else -1
         """What one box anticlockwise adds to a box's number."""
@@ -264,7 +264,7 @@ class State:
         self.idle: dict[str, int] = {}
         """For each seated player the settled rounds in a row let go by at a full table (17.7)."""
         self.markers: set[int] = set()
-        self.advised: Remembered[bool] = Remembered()
+        self.advised: PersonMemory[bool] = PersonMemory()
         """Who was told about a wager below the minimum (5.5)."""
         self.excluded: set[str] = set()
         self.closed: Rule | None = None
@@ -272,7 +272,7 @@ class State:
         self.starting_marker: int | None = None if marker is UNSET else marker
         self.out_of_order: dict[str, int] = {}
         """How many wagers out of order each player has made (18.15)."""
-        self.on_record = OnRecord()
+        self.on_record = RecordOnlyEntries()
         jackpot = self.jackpot
         self.pools = None if jackpot is None else Pools(int(jackpot.pool), int(jackpot.reserve))
         self.displayed = 0 if self.pools is None else self.pools.jackpot
@@ -294,45 +294,49 @@ class State:
         """Whether the last count of the tiles was not 32 (2.1)."""
         self.round = Round()
         self.rounds: Rounds[Round] = Rounds()
-        self.happened: list[Happened] = []
+        self.happened: list[TableEvent] = []
 
     @property
     def running(self) -> int | None:
-        """The number of the round that is played, from no more bets on; None between rounds."""
+        """Number of the round that is played, from no more bets on; None between rounds."""
         return None if self.round.phase == "betting" else self.number
 
     @property
     def number(self) -> int:
-        """The number of the round that is played, or of the coming one."""
+        """Number of the round that is played, or of the coming one."""
         return self.reopened or len(self.rounds) + 1
 
     @property
     def last_round(self) -> Round | None:
-        """The last round that is over: a round that is open again is not."""
-        over = len(self.rounds) - (self.reopened == len(self.rounds))
-        return self.rounds[over - 1] if over else None
+        """Last completed round, not counting a reopened one; None before the first."""
+        completed_count = len(self.rounds) - (self.reopened == len(self.rounds))
+        return self.rounds[completed_count - 1] if completed_count else None
 
     @property
     def jackpot(self) -> JackpotDeterminations | None:
-        """The determinations of the Gee Jun Jackpot, where it is offered (12.1)."""
-        offered = self.determinations.jackpot
-        return offered if isinstance(offered, JackpotDeterminations) else None
+        """Determinations of the Gee Jun Jackpot, or None if it is not played (12.1)."""
+        jackpot = self.determinations.jackpot
+        return jackpot if isinstance(jackpot, JackpotDeterminations) else None
 
-    def tell(self, to: str, rule: Rule | str, about: str) -> None:
-        """Give a notice: in the round, or in betting for the round that follows."""
-        self.notify(Notice(to, rule, about))
+    def notify(self, to: str, rule: Rule | str, about: str) -> None:
+        """Send a notice in the round, or during betting for the round that follows."""
+        self.add_notice(Notice(to, rule, about))
 
-    def notify(self, notice: Notice) -> None:
-        """Put a notice where ``tell`` does."""
+    def add_notice(self, notice: Notice) -> None:
+        """Add a notice object to the round."""
         self.round.notices.append(notice)
         self.happened.append(notice)
 
-    def show(self, where: str, what: str, rule: Rule | None = None) -> None:
-        """Note tiles that came to be seen."""
-        self.happened.append(Shown(where, what, rule))
+    def show_tiles(self, where: str, text: str, rule: Rule | None = None) -> None:
+        """Add an event for tiles that were shown."""
+        self.happened.append(Shown(where, text, rule))
 
 
 @follows(A_round_of_play)
 def open_table(determinations: Determinations, _instrument: str) -> State:
-    """A new table; refused where the instrument does not allow the determinations."""
-    return State(determinations, check(determinations))
+    """Open a new table.
+
+    Raises:
+        Refused: the instrument does not allow the determinations.
+    """
+    return State(determinations, check_determinations(determinations))

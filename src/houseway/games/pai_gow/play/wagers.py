@@ -25,8 +25,8 @@ from houseway.games.pai_gow.clauses import (
 from houseway.games.pai_gow.commands import Nominate, Priority, Withdraw
 from houseway.games.pai_gow.commands import Wager as WagerCommand
 from houseway.games.pai_gow.play.bank import lapse_waiting_requests, why_not_against_banks
-from houseway.games.pai_gow.play.state import HOUSE_BOX, Box, State, Wager
-from houseway.games.pai_gow.play.wager_order import note_out_of_order, turn_is_past
+from houseway.games.pai_gow.play.state import HOUSE_BOX, Box, PlacedWager, State
+from houseway.games.pai_gow.play.wager_order import is_turn_past, record_out_of_order
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
@@ -34,8 +34,8 @@ PLAYERS_ON_A_BOX = 3
 
 
 @follows(r7_1_a)
-def place(state: State, command: WagerCommand) -> None:
-    """A player's whole wager on a box; a second one replaces the first and keeps its place in the order."""
+def place_wager(state: State, command: WagerCommand) -> None:
+    """Place a player's whole wager on a box; a second one replaces the first and keeps its place in the order."""
     player, number, amount = command.player, command.box, int(command.amount)
     non_negotiable = command.chips != "ordinary"
     fault = why_not_wager(state, player, number, non_negotiable=non_negotiable)
@@ -43,41 +43,41 @@ def place(state: State, command: WagerCommand) -> None:
         raise Refused(*fault)
     if not is_permitted_multiple(state, amount):
         raise Refused(r5_4, f"wagers are multiples of {print_money(state.determinations.multiple)}")
-    below = amount < state.limits.sign.min
-    if below:
+    is_below_minimum = amount < state.limits.sign.min
+    if is_below_minimum:
         _check_below_minimum(state, player)
     if state.determinations.tournament:
-        if turn_is_past(state, number):
+        if is_turn_past(state, number):
             raise Refused(r18_15, f"the opportunity of box {number} to wager is past")
-        note_out_of_order(state, player, number)
+        record_out_of_order(state, player, number)
     round_ = state.round
-    wagers = round_.box(number).wagers
-    placed = wagers.get(player)
-    if placed is None:
-        wagers[player] = Wager(player, number, "main", amount, non_negotiable=non_negotiable)
+    wagers = round_.get_or_add_box(number).wagers
+    existing_wager = wagers.get(player)
+    if existing_wager is None:
+        wagers[player] = PlacedWager(player, number, "main", amount, non_negotiable=non_negotiable)
     else:
-        placed.stake, placed.non_negotiable = amount, non_negotiable
-    if below:
+        existing_wager.stake, existing_wager.non_negotiable = amount, non_negotiable
+    if is_below_minimum:
         state.advised[player] = True
-        state.tell(player, r5_5, "wager-below-minimum")
+        state.notify(player, r5_5, "wager-below-minimum")
     if round_.bank_fixed and round_.requests:
         lapse_waiting_requests(state, player, number)
 
 
 @follows(r18_7)
-def may_wager_there(state: State, player: str, number: int) -> bool:
-    """Whether a box is open to a player: in a tournament only that of the own seat."""
+def may_wager_on_box(state: State, player: str, number: int) -> bool:
+    """Return whether a player may wager on a box: in a tournament only at their own seat."""
     return not state.determinations.tournament or state.seats.get(number) == player
 
 
 @follows(r5_4)
 def is_permitted_multiple(state: State, cents: int) -> bool:
-    """Whether an amount is made up of the steps that the table shows."""
+    """Return whether an amount is a multiple of the steps on the sign."""
     return cents > 0 and cents % state.determinations.multiple == 0
 
 
 def why_not_wager(state: State, player: str, number: int, *, non_negotiable: bool = False) -> Fault | None:
-    """Why a player may have no wager on that box, whatever its amount; None where one is accepted."""
+    """Return why a player may not wager any amount on that box, or None if they may."""
     round_ = state.round
     if player in state.excluded:
         return r17_2_b, f"{player} is excluded from the game"
@@ -85,7 +85,7 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
         if round_.bank is not None:
             return r7_9, "box one is for the house's own wager"
         return r7_3, "no wager is accepted on box one when the house banks"
-    if not may_wager_there(state, player, number):
+    if not may_wager_on_box(state, player, number):
         return r18_7, f"{player} wagers at the own seat only"
     fault = why_not_against_banks(state, player, number, non_negotiable=non_negotiable)
     if fault is not None:
@@ -99,33 +99,33 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
 @follows(r5_3_a)
 @follows(r5_5)
 def _check_below_minimum(state: State, player: str) -> None:
-    """A first wager below the minimum stands with advice, later ones are returned; in a tournament all are."""
-    least = print_money(state.limits.sign.min)
+    """Accept a player's first wager below the minimum, with advice; refuse later ones, and all in a tournament."""
+    minimum_text = print_money(state.limits.sign.min)
     if state.determinations.tournament:
-        raise Refused(r18_14, f"every player wagers at least {least}")
+        raise Refused(r18_14, f"every player wagers at least {minimum_text}")
     if player in state.advised:
-        raise Refused(r5_5, f"{player} was advised that the minimum is {least}: the chips go back")
+        raise Refused(r5_5, f"{player} was advised that the minimum is {minimum_text}: the chips go back")
 
 
 def withdraw(state: State, command: Withdraw) -> None:
-    """A player takes a wager back, the own jackpot wager on that box with it."""
+    """Take back a player's wager on a box, with their jackpot wager."""
     box = state.round.boxes.get(command.box)
     if box is None or command.player not in box.wagers:
         raise Refused(r7_4, f"{command.player} has no wager on box {command.box} to take back")
-    if state.determinations.tournament and turn_is_past(state, command.box):
+    if state.determinations.tournament and is_turn_past(state, command.box):
         raise Refused(r18_15, f"the opportunity of box {command.box} to wager is past")
     take_off(box, command.player)
 
 
 def take_off(box: Box, player: str) -> None:
-    """The player's chips leave the box."""
+    """Take the player's chips off the box."""
     box.wagers.pop(player, None)
     if box.jackpot is not None and box.jackpot.player == player:
         box.jackpot = None
 
 
 def nominate(state: State, command: Nominate) -> None:
-    """The players of a box agree who sets its hand, where neither seat nor stake says it (7.5)."""
+    """Record who sets the hand of a box by agreement, if neither seat nor stake decides (7.5)."""
     fault = why_not_nominate(state, command.player, command.box)
     if fault is not None:
         raise Refused(*fault)
@@ -133,15 +133,15 @@ def nominate(state: State, command: Nominate) -> None:
 
 
 def why_not_nominate(state: State, player: str, number: int) -> Fault | None:
-    """Why nobody is nominated on a box, or not this player; None where the player may be."""
+    """Return why nobody is nominated on a box, or not this player; None if the player may be."""
     box = state.round.boxes.get(number)
     if box is not None:
-        seated = state.seats.get(number)
-        if seated is not None and seated in box.wagers:
-            return r7_5_a, f"{seated} is seated there and sets the hand"
-        highest = highest_wager(box)
-        if highest is not None:
-            return r7_5_b, f"{highest} has the highest wager there and sets the hand"
+        seated_player = state.seats.get(number)
+        if seated_player is not None and seated_player in box.wagers:
+            return r7_5_a, f"{seated_player} is seated there and sets the hand"
+        highest_bettor = find_highest_bettor(box)
+        if highest_bettor is not None:
+            return r7_5_b, f"{highest_bettor} has the highest wager there and sets the hand"
     if box is None or player not in box.wagers:
         return r7_5_c, f"{player} has no wager on box {number}"
     return None
@@ -150,47 +150,47 @@ def why_not_nominate(state: State, player: str, number: int) -> Fault | None:
 @follows(r7_5)
 @follows(r7_5_a)
 @follows(r7_5_c)
-def who_sets(state: State, number: int) -> str | None:
-    """Who sets the hand of a box that plays against the bank: seat, then stake, then agreement (7.5).
+def find_box_setter(state: State, number: int) -> str | None:
+    """Return the player who sets the hand of a box against the bank: seat, then stake, then agreement (7.5).
 
-    Wagers that were given up or made void no longer count; the seats are those of the moment.
+    Wagers that were given up or made void no longer count. The current seats apply.
     """
     box = state.round.boxes.get(number)
     if box is None:
         return None
     if len(box.wagers) == 1:
-        (only,) = box.wagers.values()
-        return only.player if only.live else None
-    seated = state.seats.get(number)
-    if seated is not None:
-        wager = box.wagers.get(seated)
-        if wager is not None and wager.live:
-            return seated
-    highest = highest_wager(box)
-    if highest is not None:
-        return highest
+        (sole_wager,) = box.wagers.values()
+        return sole_wager.player if sole_wager.is_live else None
+    seated_player = state.seats.get(number)
+    if seated_player is not None:
+        wager = box.wagers.get(seated_player)
+        if wager is not None and wager.is_live:
+            return seated_player
+    highest_bettor = find_highest_bettor(box)
+    if highest_bettor is not None:
+        return highest_bettor
     if box.nominee is not None:
         wager = box.wagers.get(box.nominee)
-        if wager is not None and wager.live:
+        if wager is not None and wager.is_live:
             return box.nominee
     return None
 
 
 @follows(r7_5_b)
-def highest_wager(box: Box) -> str | None:
-    """The player with the one highest live wager on a box; None where there is no such one (7.5(b))."""
-    most, player = 0, None
+def find_highest_bettor(box: Box) -> str | None:
+    """Return the player with the single highest live wager on a box, or None if there is none (7.5(b))."""
+    highest_stake, player = 0, None
     for wager in box.wagers.values():
         if wager.voided is not None or wager.taken:
             continue
-        if wager.stake > most:
-            most, player = wager.stake, wager.player
-        elif wager.stake == most:
+        if wager.stake > highest_stake:
+            highest_stake, player = wager.stake, wager.player
+        elif wager.stake == highest_stake:
             player = None
     return player
 
 
 @follows(A_priority_set_marker)
 def priority(state: State, command: Priority) -> None:
-    """Priority set markers lie at these boxes and no others for this round (8.8)."""
+    """Lay priority set markers at these boxes and no others for this round (8.8)."""
     state.round.priority = command.boxes

@@ -1,11 +1,14 @@
-"""Pai Gow in a tournament (rule 18): the tournament moves the marker; a bank's funds and commission are tournament chips."""
+"""Pai Gow in a tournament (rule 18).
+
+The tournament moves the marker; a bank's funds and commission are tournament chips.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.engine.output.events import won_by
+from houseway.engine.output.events import compute_player_net
 from houseway.engine.ports.tournament_port import Engine
 from houseway.games.pai_gow import GAME
 from houseway.games.pai_gow.clauses import r15_12
@@ -14,24 +17,27 @@ if TYPE_CHECKING:
     from houseway.games.pai_gow.play.state import Round, State
 
 
-class PaiGow(Engine, frozen=True):
-    """Boxes against the bank; box one is the house's (7.3, 7.9)."""
+class PaiGowEngine(Engine, frozen=True):
+    """Tournament engine of Pai Gow: boxes against the bank; box one is the house's (7.3, 7.9)."""
 
     game = GAME
-    staking = ("wager", "request-bank", "add-funds")
-    reaching_back = {"placement-error": r15_12, "reconstruct": r15_12}  # noqa: RUF012 - nobody changes it
+    staking_verbs = ("wager", "request-bank", "add-funds")
+    reopening_verbs = {"placement-error": r15_12, "reconstruct": r15_12}  # noqa: RUF012 - nobody changes it
 
     def is_between_rounds(self, state: State) -> bool:
-        """Before the dice tiles are put right in the round before (15.12)."""
+        """Return whether no hands are being set.
+
+        Before the dice, tiles of the round before can be corrected (15.12).
+        """
         phase: str = state.round.phase
         return phase != "setting"
 
-    def marker_command(self, seat: int) -> dict[str, Any] | None:
-        """The table never moves the marker by itself."""
+    def make_marker_command(self, seat: int) -> dict[str, Any] | None:
+        """Return the command that moves the marker; the table never moves it by itself."""
         return {"do": "starting-marker", "box": seat}
 
-    def on_layout(self, state: State, player: str) -> int:
-        """Wagers, and funds for the bank."""
+    def count_chips_on_layout(self, state: State, player: str) -> int:
+        """Return a player's wagers and funds for the bank."""
         round_ = state.round
         wagers = sum(
             wager.stake
@@ -41,9 +47,9 @@ class PaiGow(Engine, frozen=True):
         )
         return wagers + sum(request.funds.get(player, 0) for request in round_.requests)
 
-    def nets(self, round_: Round) -> Mapping[str, int]:
-        """Chips back less chips staked."""
-        return won_by(round_.lines)
+    def get_nets(self, round_: Round) -> Mapping[str, int]:
+        """Return the chips returned less the chips staked, by player."""
+        return compute_player_net(round_.lines)
 
 
-ENGINE = PaiGow(GAME.key)
+ENGINE = PaiGowEngine(GAME.key)

@@ -1,4 +1,7 @@
-"""Irregularities: tiles exposed, wagers taken by mistake (rule 15); ``placement_errors.py`` has the tiles on wrong boxes."""
+"""Irregularities: exposed tiles, and wagers taken by mistake (rule 15).
+
+``placement_errors`` corrects tiles on wrong boxes.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,19 @@ from houseway.engine.protocol.checks import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import r7_5, r8_11, r14_1, r15_2, r15_3, r15_5, r15_6, r15_7, r15_8, r15_11
 from houseway.games.pai_gow.commands import DisputeTake, Expose, VoidHand
-from houseway.games.pai_gow.play.decisions import hand_in_play
+from houseway.games.pai_gow.play.decisions import require_hand
 from houseway.games.pai_gow.play.round import end_round
-from houseway.games.pai_gow.play.settlement import void_lines
+from houseway.games.pai_gow.play.settlement import make_void_lines
 from houseway.games.pai_gow.play.state import HOUSE_BOX, State
-from houseway.games.pai_gow.play.wagers import who_sets
+from houseway.games.pai_gow.play.wagers import find_box_setter
 from houseway.law import Rule
 
-EXPOSED_TO_VOID = 2
-"""So many tiles must the dealer have exposed before a player may call the hand void (15.8)."""
+MIN_EXPOSED_TO_VOID = 2
+"""Number of tiles that the dealer must have exposed before a player may call the hand void (15.8)."""
 
 
 def expose(state: State, command: Expose) -> None:
-    """Tiles are seen, during shuffle or cut or in a box."""
+    """Record tiles that were seen, during shuffle or cut or in a box."""
     if command.box is None:
         _misdeal(state)
     else:
@@ -27,39 +30,42 @@ def expose(state: State, command: Expose) -> None:
 
 
 def _misdeal(state: State) -> None:
-    """A tile seen while shuffling or cutting: the round is void and all begins anew (15.2, 15.3)."""
+    """Declare a misdeal for a tile seen while shuffling or cutting: the round is void (15.2, 15.3)."""
     if state.round.phase == "setting":
         raise Refused(r15_2, "the shuffle and the cut of this round are over")
-    end_round(state, "misdeal", void_lines(state.round, (r15_2, r15_3)))
+    end_round(state, "misdeal", make_void_lines(state.round, (r15_2, r15_3)))
 
 
 def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> None:
-    """Record exposed tiles of a hand: it is played, or from two on the player may call it void (15.5 to 15.8, 14.1).
+    """Record exposed tiles of a hand (15.5 to 15.8, 14.1).
 
-    A player's bank is played whoever exposed its tiles: the player/banker (15.6) or the dealer (15.8).
+    The hand is played, but from two tiles on the player may call it void. A player's bank is always played, whoever
+    exposed its tiles: the player/banker (15.6) or the dealer (15.8).
     """
     round_ = state.round
     if round_.phase != "setting":
         raise Refused(r8_11, "no tiles lie at the boxes")
-    hand = hand_in_play(state, number)
+    hand = require_hand(state, number)
     if by_dealer:
         hand.exposed += tiles
     if number == HOUSE_BOX:
-        state.tell("table", r15_5, "tiles-exposed")
+        state.notify("table", r15_5, "tiles-exposed")
     elif round_.bank is not None and number == round_.bank.box:
-        state.tell(round_.bank.lead, r15_8 if by_dealer else r15_6, "tiles-exposed")
+        state.notify(round_.bank.lead, r15_8 if by_dealer else r15_6, "tiles-exposed")
     else:
-        state.tell(who_sets(state, number) or "table", _exposure_rule(hand.exposed, by_dealer), "tiles-exposed")
+        state.notify(
+            find_box_setter(state, number) or "table", _get_exposure_rule(hand.exposed, by_dealer), "tiles-exposed"
+        )
 
 
-def _exposure_rule(exposed: int, by_dealer: bool) -> Rule:
+def _get_exposure_rule(exposed: int, by_dealer: bool) -> Rule:
     if not by_dealer:
         return r14_1
-    return r15_7 if exposed < EXPOSED_TO_VOID else r15_8
+    return r15_7 if exposed < MIN_EXPOSED_TO_VOID else r15_8
 
 
 def void_hand(state: State, command: VoidHand) -> None:
-    """A player calls the hand void before looking at the rest of it: every wager on the box goes back (15.8)."""
+    """Void every wager on a box, if its player calls the hand void before looking at the rest of it (15.8)."""
     fault = why_not_void_hand(state, command.player, command.box)
     if fault is not None:
         raise Refused(*fault)
@@ -71,16 +77,16 @@ def void_hand(state: State, command: VoidHand) -> None:
 
 
 def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:
-    """Why a player may not call the hand of a box void; None where that is allowed."""
+    """Return why a player may not call the hand of a box void, or None if they may."""
     round_ = state.round
     hand = round_.hands.get(number)
     if hand is None:
         return r8_11, f"box {number} has no hand in play"
     if number in (HOUSE_BOX, round_.chung):
         return r15_8, "hands that wager against the bank may be called void, not the house's or the bank's"
-    if who_sets(state, number) != player:
+    if find_box_setter(state, number) != player:
         return r7_5, f"the hand of box {number} is not for {player} to decide on"
-    if 0 < hand.exposed < EXPOSED_TO_VOID:
+    if 0 < hand.exposed < MIN_EXPOSED_TO_VOID:
         return r15_7, "the dealer exposed one tile: the hand is played"
     if hand.exposed == 0 or hand.viewed or hand.how is not None:
         return r15_8, "a hand is called void after two exposed tiles and before the rest is seen"
@@ -88,11 +94,11 @@ def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:
 
 
 def dispute_take(state: State, command: DisputeTake) -> None:
-    """A player disputes that the wager was given up: where it can be, the hand is put together and shown (15.11)."""
+    """Record a dispute that a wager was given up; if possible the hand is reconstructed and shown (15.11)."""
     box = state.round.boxes.get(command.box)
     wager = None if box is None else box.wagers.get(command.player)
     if wager is None or not wager.taken:
         raise Refused(r15_11, f"no wager of {command.player} on box {command.box} was taken")
     if command.possible:
         wager.taken = False
-    state.tell(command.player, r15_11, "hand-reconstructed" if command.possible else "not-reconstructed")
+    state.notify(command.player, r15_11, "hand-reconstructed" if command.possible else "not-reconstructed")

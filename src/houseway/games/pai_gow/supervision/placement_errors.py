@@ -1,8 +1,8 @@
-"""Tiles on the wrong boxes: put right when the error is detected, until the next dice (15.12, 15.13)."""
+"""Tiles on the wrong boxes, corrected when the error is detected until the next dice (15.12, 15.13)."""
 
 from __future__ import annotations
 
-from houseway.engine.state.state_copy import own_round
+from houseway.engine.state.state_copy import unshare_round
 from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_round_of_play, r15_12, r15_13
@@ -14,41 +14,41 @@ from houseway.law.coverage_marks import follows
 
 TILES_OF_A_HAND = 4
 
-Placed = dict[int, list[int]]
-"""The tiles of all eight boxes, each in tile order."""
+TilesByBox = dict[int, list[int]]
+"""Tiles of all eight boxes, each in tile order."""
 
 
 def placement_error(state: State, command: PlacementError) -> None:
-    """Put tiles right that lie on the wrong boxes, in the running round or in the last settled one (15.12)."""
+    """Correct tiles on the wrong boxes, in the running round or in the last settled one (15.12)."""
     is_previous = state.round.phase != "setting" if command.round is None else command.round == "previous"
-    round_ = _round_to_put_right(state, is_previous=is_previous)
-    _put_right(state, round_, _meant(state, round_, command))
+    round_ = _get_correctable_round(state, is_previous=is_previous)
+    _correct_placement(state, round_, _compute_intended_tiles(state, round_, command))
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
-    """Undo every error of placement of a round: each box gets the tiles that stacks, cut and dice gave it (15.12)."""
-    round_ = _round_to_put_right(state, is_previous=command.round == "previous")
-    _put_right(state, round_, None)
+    """Undo every placement error of a round: each box gets the tiles from stacks, cut and dice (15.12)."""
+    round_ = _get_correctable_round(state, is_previous=command.round == "previous")
+    _correct_placement(state, round_, None)
 
 
 @follows(r15_13)
-def _round_to_put_right(state: State, *, is_previous: bool) -> Round:
+def _get_correctable_round(state: State, *, is_previous: bool) -> Round:
     """Return the running round, or the last settled one until the next dice; refuse any other (15.12, 15.13)."""
-    in_setting = state.round.phase == "setting"
+    is_in_setting = state.round.phase == "setting"
     if is_previous:
-        if in_setting:
+        if is_in_setting:
             raise Refused(r15_13, "the next round has commenced, so the round before stays as played")
-        found = last_settled_round(state)
-        if found is None:
+        settled_round = find_last_settled_round(state)
+        if settled_round is None:
             raise Refused(r15_12, "there is no settled round to put right before the next dice")
-        return found
-    if not in_setting:
+        return settled_round
+    if not is_in_setting:
         raise Refused(r15_12, "no tiles lie at the boxes")
     return state.round
 
 
 @follows(A_round_of_play)
-def last_settled_round(state: State) -> Round | None:
+def find_last_settled_round(state: State) -> Round | None:
     """Return the last settled round if no dice were thrown after it and it is not void (15.12, 17.1)."""
     last = state.last_settled
     if last is None or not state.rounds.is_settled(last.number):
@@ -56,35 +56,35 @@ def last_settled_round(state: State) -> Round | None:
     return last.round
 
 
-def tiles_placed(state: State, round_: Round) -> Placed:
-    """Return the tiles of all eight boxes as they lie now, those without a wager included."""
-    return round_.placed if round_.placed is not None else tiles_from(state, round_, round_.first_box)
+def get_placed_tiles(state: State, round_: Round) -> TilesByBox:
+    """Return the current tiles of all eight boxes, including those without a wager."""
+    return round_.placed if round_.placed is not None else distribute_from(state, round_, round_.first_box)
 
 
-def tiles_from(state: State, round_: Round, box: int) -> Placed:
+def distribute_from(state: State, round_: Round, box: int) -> TilesByBox:
     """Return the tiles of all eight boxes if the first hand of the cut goes to ``box``."""
     return {number: sorted(tiles) for number, tiles in distribute(state, round_, box).items()}
 
 
-def _meant(state: State, round_: Round, command: PlacementError) -> Placed:
-    """Return where the tiles belong by the command; it decides, and is not compared with the dice (15.12)."""
+def _compute_intended_tiles(state: State, round_: Round, command: PlacementError) -> TilesByBox:
+    """Return where the tiles belong according to the command, which is not compared with the dice (15.12)."""
     if command.first_box is not None:
-        return tiles_from(state, round_, command.first_box)
-    placed = dict(tiles_placed(state, round_))
+        return distribute_from(state, round_, command.first_box)
+    tiles_by_box = dict(get_placed_tiles(state, round_))
     if command.boxes is not None:
-        one, other = command.boxes
-        placed[one], placed[other] = placed[other], placed[one]
-        return placed
-    named = _tiles_named(command.hands or {})
-    before = sorted(tile for number in named for tile in placed[number])
-    if before != sorted(tile for tiles in named.values() for tile in tiles):
+        first, second = command.boxes
+        tiles_by_box[first], tiles_by_box[second] = tiles_by_box[second], tiles_by_box[first]
+        return tiles_by_box
+    named_tiles = _parse_named_tiles(command.hands or {})
+    tiles_before = sorted(tile for number in named_tiles for tile in tiles_by_box[number])
+    if tiles_before != sorted(tile for tiles in named_tiles.values() for tile in tiles):
         raise Refused(r15_12, "the boxes named must hold the same tiles before and after")
-    return placed | named
+    return tiles_by_box | named_tiles
 
 
-def _tiles_named(hands: dict[str, str]) -> Placed:
+def _parse_named_tiles(hands: dict[str, str]) -> TilesByBox:
     """Return the four tiles that each box should have had; refuse other numbers of tiles (15.12)."""
-    named = {}
+    tiles_by_box = {}
     for box, text in hands.items():
         try:
             tiles = sorted(parse_tiles(text))
@@ -92,51 +92,54 @@ def _tiles_named(hands: dict[str, str]) -> Placed:
             raise Refused(r15_12, str(error)) from error
         if len(tiles) != TILES_OF_A_HAND:
             raise Refused(r15_12, f"box {box} gets four tiles, not {len(tiles)}")
-        named[int(box)] = tiles
-    return named
+        tiles_by_box[int(box)] = tiles
+    return tiles_by_box
 
 
-def boxes_to_change(state: State, round_: Round, meant: Placed | None) -> list[int]:
-    """Return the boxes whose hands in play would get other tiles; ``meant`` None: the tiles as dealt."""
-    if meant is None:
+def list_boxes_to_change(state: State, round_: Round, intended_tiles: TilesByBox | None) -> list[int]:
+    """Return the boxes whose hands in play would get other tiles.
+
+    ``intended_tiles`` None means the tiles as dealt.
+    """
+    if intended_tiles is None:
         if round_.placed is None:
             return []
-        meant = tiles_from(state, round_, round_.first_box)
-    return [number for number, hand in round_.hands.items() if meant[number] != hand.tiles]
+        intended_tiles = distribute_from(state, round_, round_.first_box)
+    return [number for number, hand in round_.hands.items() if intended_tiles[number] != hand.tiles]
 
 
 @follows(r15_12)
-def _put_right(state: State, round_: Round, meant: Placed | None) -> None:
-    """Give the hands in play the tiles that are meant; hands with other tiles are set again (15.12).
+def _correct_placement(state: State, round_: Round, intended_tiles: TilesByBox | None) -> None:
+    """Give the hands in play the intended tiles; hands with other tiles are set again (15.12).
 
-    A settled round is opened again first. The dealer sets the hand of an absent player house way at once (15.10), and the
-    house's hand at the settlement.
+    A settled round is reopened first. The dealer sets the hand of an absent player house way at once (15.10), and
+    the house's hand at the settlement.
     """
-    changed = boxes_to_change(state, round_, meant)
-    if not changed:
+    changed_boxes = list_boxes_to_change(state, round_, intended_tiles)
+    if not changed_boxes:
         raise Refused(r15_12, "no hand in play would get other tiles")
     if round_ is not state.round:
         round_ = _reopen(state)
-    round_.placed = meant
-    placed = tiles_placed(state, round_)
-    for number in changed:
+    round_.placed = intended_tiles
+    tiles_by_box = get_placed_tiles(state, round_)
+    for number in changed_boxes:
         hand = round_.hands[number]
         was_absent = hand.how == "absent"
-        hand.replace_tiles(placed[number])
+        hand.replace_tiles(tiles_by_box[number])
         if was_absent:
             set_house_way(state, hand, "absent")
-    state.tell("table", r15_12, "reconstructed")
+    state.notify("table", r15_12, "reconstructed")
 
 
 def _reopen(state: State) -> Round:
-    """Open the last settled round again in its place: bank, counts and pools are as before its settlement (15.12).
+    """Reopen the last settled round in its place: bank, counts and pools are as before its settlement (15.12).
 
-    The coming round waits and loses its shuffle, because the dealer needs the tiles. What a pool cannot give back is taken
-    from it when the round is settled again (``collect_shortage``).
+    The coming round waits and loses its shuffle, because the dealer needs the tiles. What a pool cannot return is
+    taken from it when the round is settled again (``collect_shortage``).
     """
     last = state.last_settled
     assert last is not None
-    own_round(state, last.number)
+    unshare_round(state, last.number)
     round_ = state.rounds[last.number - 1]
     round_.superseded = Settlement(round_.lines, round_.pools_changed)
     round_.status = "open"
@@ -148,11 +151,11 @@ def _reopen(state: State) -> Round:
         state.shortage = state.pools.undo(*round_.pools_changed)
         state.displayed = state.pools.jackpot
     round_.pools_changed = None
-    coming = state.round
-    coming.stacks, coming.cut, coming.la_ja = None, None, False
-    state.waiting, state.round, state.reopened = coming, round_, last.number
+    coming_round = state.round
+    coming_round.stacks, coming_round.cut, coming_round.la_ja = None, None, False
+    state.waiting, state.round, state.reopened = coming_round, round_, last.number
     state.last_bank, state.bank_rounds, state.previous = last.last_bank, last.bank_rounds, last.previous
-    kept = {player: last.idle[player] for player in state.idle if player in last.kept_seat}
-    state.idle = {**state.idle, **kept}
+    kept_idle = {player: last.idle[player] for player in state.idle if player in last.kept_seat}
+    state.idle = {**state.idle, **kept_idle}
     state.last_settled = None
     return round_

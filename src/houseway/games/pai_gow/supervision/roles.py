@@ -1,9 +1,9 @@
-"""Who acts: the persons of the dictionary, and which act is whose."""
+"""Roles of the dictionary, and the commands that a clause reserves to them."""
 
 from __future__ import annotations
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.roles import Whose, check_whose
+from houseway.engine.protocol.roles import ReservedRoles, check_role
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.clauses import (
     A_casino_operator,
@@ -27,36 +27,36 @@ from houseway.games.pai_gow.clauses import (
     r18_15,
 )
 from houseway.games.pai_gow.play.state import State
-from houseway.games.pai_gow.supervision.powers import void_wager_rule
-from houseway.games.pai_gow.supervision.voiding import cause_rule
+from houseway.games.pai_gow.supervision.powers import get_void_wager_rule
+from houseway.games.pai_gow.supervision.voiding import get_cause_rule
 from houseway.law.coverage_marks import follows
 
 
 @follows(A_casino_operator)
 def operator(by: str) -> bool:
-    """The organisation or person responsible for the gaming."""
+    """Return whether this is the organisation or person responsible for the gaming."""
     return by == "operator"
 
 
 @follows(A_casino_supervisor)
 def supervisor(by: str) -> bool:
-    """The person who supervises the game."""
+    """Return whether this is the person who supervises the game."""
     return by == "supervisor"
 
 
 @follows(A_dealer)
 def dealer(by: str) -> bool:
-    """The person who runs the game at the table."""
+    """Return whether this is the person who runs the game at the table."""
     return by == "dealer"
 
 
 @follows(A_tournament_director_assistant)
 def director(by: str) -> bool:
-    """The person in charge of a tournament."""
+    """Return whether this is the person in charge of a tournament."""
     return by == "director"
 
 
-RESERVED: dict[type[Command], Whose] = {
+RESERVED_COMMANDS: dict[type[Command], ReservedRoles] = {
     c.Limits: (r5_1, (operator,)),
     c.Marker: (r5_2, (operator,)),
     c.Redistribute: (r12_7, (operator,)),
@@ -69,22 +69,25 @@ RESERVED: dict[type[Command], Whose] = {
     c.Meter: (r12_1, (operator,)),
     c.Dispute: (r17_5, (operator,)),
 }
-"""Acts that a clause reserves to somebody, whatever they hold."""
+"""Commands that a clause reserves to a role, whatever their arguments."""
 
 
-def whose_act(state: State, command: Command) -> Whose | None:
-    """To whom a clause reserves the act; None where anybody's word is taken, and ``by`` only noted."""
+def find_reserved_roles(state: State, command: Command) -> ReservedRoles | None:
+    """Return the clause and the roles to which it reserves the command.
+
+    Returns None if anybody may give it; ``by`` is then only recorded.
+    """
     if isinstance(command, c.Void):
-        return cause_rule(command), (operator, supervisor) if command.cause == "collusion" else (operator,)
+        return get_cause_rule(command), (operator, supervisor) if command.cause == "collusion" else (operator,)
     if isinstance(command, c.VoidWager):
-        rule = void_wager_rule(state, command)
+        rule = get_void_wager_rule(state, command)
         return rule, (director,) if rule == r18_15 else (operator,)
     if isinstance(command, c.Exclude):
         return (r14_2, (operator, supervisor)) if command.from_ == "round" else (r17_2_b, (operator,))
-    return RESERVED.get(type(command))
+    return RESERVED_COMMANDS.get(type(command))
 
 
 @follows(r17_6_c)
-def check_person(state: State, command: Command) -> None:
-    """Refuse an act by somebody whose act it is not: everybody keeps to the own duties (17.6(c))."""
-    check_whose(command, whose_act(state, command))
+def check_command_role(state: State, command: Command) -> None:
+    """Refuse a command that is reserved to another role: everybody keeps to their own duties (17.6(c))."""
+    check_role(command, find_reserved_roles(state, command))

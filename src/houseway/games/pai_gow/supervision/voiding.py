@@ -2,59 +2,60 @@
 
 from __future__ import annotations
 
-from houseway.engine.output.events import Notice, owed
+from houseway.engine.output.events import Notice, make_owed_notice
 from houseway.engine.state import voiding
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import r14_2, r17_1, r17_3, r17_4
 from houseway.games.pai_gow.commands import Void
 from houseway.games.pai_gow.play.round import collect_shortage, end_round
-from houseway.games.pai_gow.play.settlement import void_lines
+from houseway.games.pai_gow.play.settlement import make_void_lines
 from houseway.games.pai_gow.play.state import Round, State
-from houseway.games.pai_gow.supervision.placement_errors import last_settled_round
+from houseway.games.pai_gow.supervision.placement_errors import find_last_settled_round
 from houseway.law import Rule
 
 
-def cause_rule(command: Void) -> Rule:
-    """The clause under which a cause falls: 17.1 a disturbance, 14.2 collusion, 17.3 what is impractical or fraud."""
-    return voiding.cause_rule(command, disturbance=r17_1, other=r17_3, collusion=r14_2)
+def get_cause_rule(command: Void) -> Rule:
+    """Return the clause of a cause: 17.1 for a disturbance, 14.2 for collusion, 17.3 for impractical or fraud."""
+    return voiding.find_cause_rule(command, disturbance=r17_1, other=r17_3, collusion=r14_2)
 
 
 def void(state: State, command: Void) -> None:
-    """Declare a round void: every wager in it goes back (17.1, 17.3, 14.2, 17.4).
+    """Declare a round void: every wager in it is returned (17.1, 17.3, 14.2, 17.4).
 
-    A settled round only for fraud, or the last one for a disturbance until the next dice.
+    A settled round becomes void only for fraud, or the last one for a disturbance until the next dice.
     """
-    rule = cause_rule(command)
+    rule = get_cause_rule(command)
     running = state.running
     if running is None or command.round not in (None, running):
-        _void_completed(state, _completed_round(state, command, rule), rule)
+        _void_completed(state, _find_completed_round(state, command, rule), rule)
         return
-    state.tell("players", rule, "round-void")
+    state.notify("players", rule, "round-void")
     collect_shortage(state, rule)
-    end_round(state, "void", void_lines(state.round, (rule, r17_4)))
+    end_round(state, "void", make_void_lines(state.round, (rule, r17_4)))
 
 
-def _completed_round(state: State, command: Void, rule: Rule) -> Round:
+def _find_completed_round(state: State, command: Void, rule: Rule) -> Round:
     """Return the settled round that a command names; refuse one that cannot be declared void now."""
     if rule != r17_1 or command.round is None:
-        return voiding.completed_round(state.rounds, command, rule, running=state.running is not None)
+        return voiding.find_completed_round(state.rounds, command, rule, running=state.running is not None)
     last = state.last_settled
-    if last is None or command.round != last.number or last_settled_round(state) is None:
+    if last is None or command.round != last.number or find_last_settled_round(state) is None:
         raise Refused(rule, "a disturbance makes the last settled round void until the next dice, and no earlier one")
     return state.rounds[last.number - 1]
 
 
 def _void_completed(state: State, round_: Round, rule: Rule) -> None:
-    """As if it had been void when it was played: wagers, payments and commission go back, pools undo what it did.
+    """Rewrite a round as if it had been void when it was played (17.1, 17.3, 17.4).
 
-    Nothing else changes: what followed it stands, and what lies on the layout stays there (17.1, 17.3, 17.4).
+    Wagers, payments and commission are returned, and the pools undo its changes. Nothing else changes: later rounds
+    and the layout stay as they are.
     """
     round_.status = "void"
-    round_.lines = void_lines(round_, (rule, r17_4))
+    round_.lines = make_void_lines(round_, (rule, r17_4))
     notices = [Notice("players", rule, "round-void")]
     if round_.pools_changed is not None and state.pools is not None:
-        missing = state.pools.undo(*round_.pools_changed)
-        notices += [owed(rule, cents, pool=pool) for pool, cents in missing.items()]
+        shortages = state.pools.undo(*round_.pools_changed)
+        notices += [make_owed_notice(rule, cents, pool=pool) for pool, cents in shortages.items()]
         round_.pools_changed = 0, 0
         state.displayed = state.pools.jackpot
     round_.notices += notices

@@ -1,4 +1,4 @@
-"""The whole game: ten first cards of the dealer put together, kept for further questions about the same shoe."""
+"""The whole game: the ten upcards of the dealer combined, cached for further questions about the same shoe."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ import numpy as np
 from msgspec import Struct
 
 from houseway.maths.blackjack.exact.dealer_totals import Doubles
-from houseway.maths.blackjack.exact.hands import TEN, VALUES, hands
+from houseway.maths.blackjack.exact.hands import TEN, VALUES, get_hand_states
 from houseway.maths.blackjack.exact.kernels import STAND
 from houseway.maths.blackjack.exact.side_wagers import SEVEN
-from houseway.maths.blackjack.exact.upcard import Column, Play
+from houseway.maths.blackjack.exact.upcard import ColumnPolicy, UpcardColumn
 from houseway.maths.blackjack.rules import Rules
-from houseway.maths.blackjack.strategy.strategy_search import best_chart
-from houseway.maths.blackjack.strategy.strategy_table import Chart
+from houseway.maths.blackjack.strategy.strategy_search import find_best_table
+from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
 
 SUITS = 4
 
 
-class Valued(Struct, frozen=True):
-    """A way to play, and what it is worth."""
+class StrategyEvaluation(Struct, frozen=True):
+    """A strategy with its expected value."""
 
-    plays: tuple[Play, ...]
-    """How to play, by the column of the dealer's first card."""
+    plays: tuple[ColumnPolicy, ...]
+    """Decisions by the column of the dealer's first card."""
     values: Doubles
-    """``values[dealer, one, other]``: what these first two cards are worth against that first card."""
+    """``values[dealer, first, second]``: expected value of these first two cards against that first card."""
     value: float
-    """What the initial wager is worth, by unit."""
+    """Expected value per unit of the initial wager."""
 
 
 class Game:
@@ -40,100 +40,115 @@ class Game:
         self.shoe = shoe
 
     @cached_property
-    def columns(self) -> tuple[Column, ...]:
-        """The dealer's first cards that the shoe holds."""
-        return tuple(Column(self.rules, self.shoe, card) for card in range(VALUES) if self.shoe[card] > 0)
+    def columns(self) -> tuple[UpcardColumn, ...]:
+        """Columns of the dealer's first cards that the shoe contains."""
+        return tuple(UpcardColumn(self.rules, self.shoe, card) for card in range(VALUES) if self.shoe[card] > 0)
 
     @cached_property
-    def best(self) -> Valued:
-        """The best play by the cards of the hand; insurance and even money where they are worth it."""
-        plays, values = [], []
+    def best(self) -> StrategyEvaluation:
+        """Best composition-dependent strategy, with insurance and even money if they are profitable."""
+        policies, values = [], []
         for column in self.columns:
-            play, found = column.best()
-            plays.append(play)
-            values.append(column.with_insurance(column.values(play, found)))
-        return self._valued(plays, values)
+            policy, action_values = column.find_best()
+            policies.append(policy)
+            values.append(column.add_insurance(column.compute_values(policy, action_values)))
+        return self._make_evaluation(policies, values)
 
     @cached_property
-    def best_knowing_the_pair(self) -> float:
-        """The value by the best play when the hands of a split also know that the other card of the pair is gone."""
+    def best_value_knowing_pair(self) -> float:
+        """Value of the best strategy if the hands of a split also know that the other card of the pair is gone."""
         value = 0.0
-        for column, play, worth in zip(self.columns, self.best.plays, self.best.values, strict=True):
-            chances, found = column.chances(), column.worths(play.first)
-            value += column.chance * float((chances * worth).sum())
+        for column, policy, values in zip(self.columns, self.best.plays, self.best.values, strict=True):
+            chances, action_values = column.compute_deal_chances(), column.action_values(policy.first)
+            value += column.chance * float((chances * values).sum())
             for pair in range(VALUES):
                 if chances[pair, pair]:
-                    hand = column.hands.number(pair, pair)
-                    known = max(column.split_worth_knowing_the_pair(play, pair), float(found[hand, play.first[hand]]))
-                    before = (
-                        column.split_worth(play, pair) if play.split[pair] else float(found[hand, play.first[hand]])
+                    hand = column.hands.find_hand(pair, pair)
+                    value_knowing_pair = max(
+                        column.compute_split_value_knowing_pair(policy, pair),
+                        float(action_values[hand, policy.first[hand]]),
                     )
-                    value += column.chance * float(chances[pair, pair]) * (known - before)
+                    value_unknowing = (
+                        column.compute_split_value(policy, pair)
+                        if policy.split[pair]
+                        else float(action_values[hand, policy.first[hand]])
+                    )
+                    value += column.chance * float(chances[pair, pair]) * (value_knowing_pair - value_unknowing)
         return value
 
     @cached_property
-    def best_chart(self) -> tuple[Chart, Valued]:
-        """The best chart by totals; it never insures."""
-        chart, values = best_chart(self.columns)
-        plays = [chart.play(column.first_card, double_any=self.double_any) for column in self.columns]
-        return chart, self._valued(plays, values)
+    def best_table(self) -> tuple[StrategyTable, StrategyEvaluation]:
+        """Best strategy table by totals and its evaluation; it never insures."""
+        strategy, values = find_best_table(self.columns)
+        policies = [strategy.make_policy(column.first_card, double_any=self.double_any) for column in self.columns]
+        return strategy, self._make_evaluation(policies, values)
 
-    def by_chart(self, chart: Chart) -> Valued:
-        """What a chart is worth; it never insures."""
-        return self.by_play([chart.play(column.first_card, double_any=self.double_any) for column in self.columns])
+    def evaluate_table(self, strategy: StrategyTable) -> StrategyEvaluation:
+        """Evaluate a strategy table; it never insures."""
+        return self.evaluate_policies(
+            [strategy.make_policy(column.first_card, double_any=self.double_any) for column in self.columns]
+        )
 
-    def by_play(self, plays: Sequence[Play]) -> Valued:
-        """What any way to play is worth, one for each first card; it never insures."""
-        return self._valued(plays, [column.values(play) for column, play in zip(self.columns, plays, strict=True)])
+    def evaluate_policies(self, policies: Sequence[ColumnPolicy]) -> StrategyEvaluation:
+        """Evaluate any policies, one for each first card of the dealer; they never insure."""
+        return self._make_evaluation(
+            policies, [column.compute_values(policy) for column, policy in zip(self.columns, policies, strict=True)]
+        )
 
-    def standard_deviation(self, valued: Valued) -> float:
-        """Of the result of a round, in units of the initial wager, splits and doubles included."""
-        from houseway.maths.blackjack.exact.standard_deviation import mean_square
+    def standard_deviation(self, evaluation: StrategyEvaluation) -> float:
+        """Return the standard deviation of a round in units of the initial wager, including splits and doubles."""
+        from houseway.maths.blackjack.exact.standard_deviation import compute_mean_square
 
         square = sum(
-            column.chance * mean_square(column, play) for column, play in zip(self.columns, valued.plays, strict=True)
+            column.chance * compute_mean_square(column, policy)
+            for column, policy in zip(self.columns, evaluation.plays, strict=True)
         )
-        return sqrt(square - valued.value**2)
+        return sqrt(square - evaluation.value**2)
 
-    def distribution(self, valued: Valued) -> dict[float, float]:
-        """The chance of each result of a round, in units of the initial wager, splits and doubles included."""
-        from houseway.maths.blackjack.exact.result_distribution import MOST, chances_of_results
+    def distribution(self, evaluation: StrategyEvaluation) -> dict[float, float]:
+        """Return the probability of each result of a round in units of the initial wager, with splits and doubles."""
+        from houseway.maths.blackjack.exact.result_distribution import MAX_UNITS, compute_result_chances
 
-        units, blackjacks = np.zeros(2 * MOST + 1), 0.0
-        for column, play in zip(self.columns, valued.plays, strict=True):
-            chances, wins = chances_of_results(column, play)
+        units, blackjacks = np.zeros(2 * MAX_UNITS + 1), 0.0
+        for column, policy in zip(self.columns, evaluation.plays, strict=True):
+            chances, wins = compute_result_chances(column, policy)
             units += column.chance * chances
             blackjacks += column.chance * wins
-        found = {float(result): float(chance) for result, chance in zip(range(-MOST, MOST + 1), units, strict=True)}
-        return dict(sorted((found | {1.5: blackjacks}).items()))
+        chances_by_result = {
+            float(result): float(chance) for result, chance in zip(range(-MAX_UNITS, MAX_UNITS + 1), units, strict=True)
+        }
+        return dict(sorted((chances_by_result | {1.5: blackjacks}).items()))
 
     @property
     def double_any(self) -> bool:
-        """Whether a hand of any number of cards may be doubled (11.1)."""
+        """True if a hand of any number of cards may be doubled (11.1)."""
         return self.rules.double_on == "any"
 
-    def _valued(self, plays: Sequence[Play], values: Sequence[Doubles]) -> Valued:
+    def _make_evaluation(self, policies: Sequence[ColumnPolicy], values: Sequence[Doubles]) -> StrategyEvaluation:
         value = sum(
-            column.chance * float((column.chances() * worth).sum())
-            for column, worth in zip(self.columns, values, strict=True)
+            column.chance * float((column.compute_deal_chances() * column_values).sum())
+            for column, column_values in zip(self.columns, values, strict=True)
         )
-        return Valued(tuple(plays), np.array(values), value)
+        return StrategyEvaluation(tuple(policies), np.array(values), value)
 
 
-def full_shoe(decks: int) -> Doubles:
-    """How many cards of each value a full shoe holds."""
+def make_full_shoe(decks: int) -> Doubles:
+    """Return the number of cards of each value in a full shoe."""
     shoe = np.full(VALUES, float(SUITS * decks))
     shoe[TEN] *= 4
     return shoe
 
 
 @cache
-def game(rules: Rules) -> Game:
-    """The game from a full shoe, made once in a process."""
-    return Game(rules, full_shoe(rules.decks))
+def get_game(rules: Rules) -> Game:
+    """Return the game from a full shoe, cached for the process."""
+    return Game(rules, make_full_shoe(rules.decks))
 
 
-def thirds(valued: Valued) -> Callable[[int], bool]:
-    """Against which first cards a pair of sevens gets a third card: hit, doubled or split (17.10)."""
-    pair = hands().number(SEVEN, SEVEN)
-    return lambda card: bool(valued.plays[card].split[SEVEN] or valued.plays[card].first[pair] != STAND)
+def third_card_policy(evaluation: StrategyEvaluation) -> Callable[[int], bool]:
+    """Return a predicate: whether a pair of sevens gets a third card against an upcard (17.10).
+
+    It does if the pair is hit, doubled or split.
+    """
+    pair = get_hand_states().find_hand(SEVEN, SEVEN)
+    return lambda card: bool(evaluation.plays[card].split[SEVEN] or evaluation.plays[card].first[pair] != STAND)

@@ -1,7 +1,7 @@
-"""Every hand that is not over 21, as a set of cards without order: the states in which a player decides.
+"""Every hand of at most 21 as an unordered set of cards: the states in which a player decides.
 
-Values stand for cards: column 0 is the ace, columns 1 to 8 are 2 to 9, column 9 is every ten-value card (2.5). A hand is
-numbered so that a card drawn always leads to a higher number; hand 0 has no card.
+Cards are represented by values: column 0 is the ace, columns 1 to 8 are 2 to 9, column 9 is every ten-value
+card (2.5). Hands are numbered so that drawing a card always leads to a higher number; hand 0 has no cards.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.blackjack.play.hands import best_total
+from houseway.games.blackjack.play.hands import compute_best_total
 
 VALUES = 10
 ACE, TEN = 0, 9
 MOST_EXTRA = 5
-"""How many cards of the split value may be gone beside those of one split hand: three splits and two more (see `splits`)."""
+"""Largest number of further cards of the split value gone: three splits and two more (see `splits`)."""
 
 MOST_CARDS_ON_A_SPLIT_ACE = 3
 """One card by 10.5; one more if a split ace could be doubled (BJ-22)."""
@@ -29,88 +29,90 @@ _PLACE = np.array([1 << (_BITS * value) for value in range(VALUES)], np.int64)
 Integers = NDArray[np.int64]
 
 
-class Hands(NamedTuple):
-    """The table of hands."""
+class HandStates(NamedTuple):
+    """Table of all hands."""
 
     cards: NDArray[np.int8]
-    """``cards[hand, value]``: how many of each value."""
+    """``cards[hand, value]``: number of cards of each value."""
     size: NDArray[np.int8]
-    """How many cards."""
+    """Number of cards."""
     total: NDArray[np.int8]
-    """The best total (2.5)."""
+    """Best total (2.5)."""
     soft: NDArray[np.bool_]
     hard: NDArray[np.int8]
-    drawn: NDArray[np.int32]
-    """``drawn[hand, value]``: the hand with one more card, or -1 where that is over 21."""
-    removed: NDArray[np.int8]
-    """``removed[gone]``: every set of cards that can be missing from the shoe, the dealer's card aside."""
-    gone: NDArray[np.int32]
-    """``gone[extra, value, hand]``: which of these sets is missing when ``extra`` cards of that value are gone with the hand."""
+    next_hands: NDArray[np.int32]
+    """``next_hands[hand, value]``: the hand with one more card, or -1 if that is over 21."""
+    removed_sets: NDArray[np.int8]
+    """``removed_sets[index]``: every set of cards that can be missing from the shoe, without the dealer's."""
+    removed_index: NDArray[np.int32]
+    """``removed_index[extra, value, hand]``: the missing set if ``extra`` cards of that value are gone too."""
 
-    def number(self, *cards: int) -> int:
-        """The hand with these columns.
+    def find_hand(self, *cards: int) -> int:
+        """Return the number of the hand with these columns.
 
-        >>> table = hands()
-        >>> table.total[table.number(ACE, TEN)]
+        >>> table = get_hand_states()
+        >>> table.total[table.find_hand(ACE, TEN)]
         np.int8(21)
         """
         hand = 0
         for card in cards:
-            hand = int(self.drawn[hand, card])
+            hand = int(self.next_hands[hand, card])
         return hand
 
 
 @cache
-def hands() -> Hands:
-    """The table, made once in a process.
+def get_hand_states() -> HandStates:
+    """Return the table, cached for the process.
 
-    >>> len(hands().total)
+    >>> len(get_hand_states().total)
     3083
     """
-    every = sorted(_ascending((), 0), key=lambda cards: (sum(cards), cards))
-    cards = np.zeros((len(every), VALUES), np.int8)
-    for hand, held in enumerate(every):
-        for card in held:
+    all_hands = sorted(_iterate_hands((), 0), key=lambda cards: (sum(cards), cards))
+    cards = np.zeros((len(all_hands), VALUES), np.int8)
+    for hand, hand_cards in enumerate(all_hands):
+        for card in hand_cards:
             cards[hand, card - 1] += 1
     hard = (cards * np.arange(1, 11)).sum(axis=1)
-    total = np.array([best_total(int(low), bool(ace)) for low, ace in zip(hard, cards[:, ACE] > 0, strict=True)])
+    total = np.array(
+        [compute_best_total(int(low), bool(ace)) for low, ace in zip(hard, cards[:, ACE] > 0, strict=True)]
+    )
     keys = cards.astype(np.int64) @ _PLACE
-    drawn = _found(keys, keys[:, None] + _PLACE)
-    removed, gone = _gone(cards, keys)
-    return Hands(
+    next_hands = _find_indices(keys, keys[:, None] + _PLACE)
+    removed_sets, removed_index = _build_removed_sets(cards, keys)
+    return HandStates(
         cards,
         cards.sum(axis=1).astype(np.int8),
         total.astype(np.int8),
         total != hard,
         hard.astype(np.int8),
-        drawn,
-        removed,
-        gone,
+        next_hands,
+        removed_sets,
+        removed_index,
     )
 
 
-def _ascending(held: tuple[int, ...], hard: int) -> Iterator[tuple[int, ...]]:
-    """Every hand up to 21, its cards in ascending order, an ace as 1."""
-    yield held
-    for card in range(held[-1] if held else 1, min(VALUES, 21 - hard) + 1):
-        yield from _ascending((*held, card), hard + card)
+def _iterate_hands(cards: tuple[int, ...], hard: int) -> Iterator[tuple[int, ...]]:
+    """Yield every hand up to 21, its cards in ascending order, with an ace as 1."""
+    yield cards
+    for card in range(cards[-1] if cards else 1, min(VALUES, 21 - hard) + 1):
+        yield from _iterate_hands((*cards, card), hard + card)
 
 
-def _found(keys: Integers, wanted: Integers) -> NDArray[np.int32]:
-    """At which place each wanted key stands; -1 where it does not."""
+def _find_indices(keys: Integers, searched_keys: Integers) -> NDArray[np.int32]:
+    """Return the index of each searched key, or -1 if it is missing."""
     order = np.argsort(keys)
-    at = np.searchsorted(keys, wanted, sorter=order).clip(max=len(keys) - 1)
-    places = order[at]
-    return np.where(keys[places] == wanted, places, -1).astype(np.int32)
+    positions = np.searchsorted(keys, searched_keys, sorter=order).clip(max=len(keys) - 1)
+    places = order[positions]
+    return np.where(keys[places] == searched_keys, places, -1).astype(np.int32)
 
 
-def _gone(cards: NDArray[np.int8], keys: Integers) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
-    """All sets that can be missing: each hand, and each hand with some more of a value that it holds."""
+def _build_removed_sets(cards: NDArray[np.int8], keys: Integers) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
+    """Build all sets that can be missing: each hand, and each hand with more cards of a value that it contains."""
     extra = np.arange(MOST_EXTRA + 1)[:, None, None] * _PLACE[None, :, None]
-    wanted = keys + extra
-    held = cards.T[None, :, :] > 0
-    held[:, ACE] &= cards.sum(axis=1) <= MOST_CARDS_ON_A_SPLIT_ACE
-    wanted = np.where(held, wanted, keys)
-    sets, places = np.unique(wanted, return_inverse=True)
-    removed = (sets[:, None] >> (_BITS * np.arange(VALUES))) & ((1 << _BITS) - 1)
-    return removed.astype(np.int8), places.reshape(wanted.shape).astype(np.int32)
+    searched_keys = keys + extra
+    has_value = cards.T[None, :, :] > 0
+    has_value[:, ACE] &= cards.sum(axis=1) <= MOST_CARDS_ON_A_SPLIT_ACE
+    searched_keys = np.where(has_value, searched_keys, keys)
+    sets, places = np.unique(searched_keys, return_inverse=True)
+    removed_sets = (sets[:, None] >> (_BITS * np.arange(VALUES))) & ((1 << _BITS) - 1)
+    return removed_sets.astype(np.int8), places.reshape(searched_keys.shape).astype(np.int32)

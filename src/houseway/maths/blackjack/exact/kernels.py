@@ -1,7 +1,8 @@
-"""The recursions over hands, compiled. A column is one first card of the dealer; ``shoe`` is always without that card.
+"""Compiled recursions over hands.
 
-A *place* is where a hand is played: ``extra`` cards of ``value`` are gone from the shoe beside the hand's own cards. The
-place of a hand that was not split has no extra cards.
+A column is one upcard of the dealer; ``shoe`` is always without that card. A *place* is where a hand is
+played: ``extra`` cards of ``value`` are missing from the shoe in addition to the hand's own cards. For a
+hand that was not split ``extra`` is zero.
 """
 
 from __future__ import annotations
@@ -11,31 +12,31 @@ from numpy.typing import NDArray
 
 from houseway.maths.blackjack.exact.dealer_totals import LOWEST, Doubles, Small
 from houseway.maths.blackjack.exact.hands import VALUES
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 
 STAND, HIT, DOUBLE = 0, 1, 2
 FORCED_BELOW = 12
-"""A hard total below this must draw (9.2(b))."""
+"""Hard total below which a hand must draw (9.2(b))."""
 
 Numbers = NDArray[np.int32]
 
 
-@compiled
-def stand(total: int, row: Doubles) -> float:
-    """What one unit is worth that stands on a total; ``row`` is the dealer's row of `tails`."""
-    worth: float = 1.0 - row[max(total, LOWEST) - LOWEST] - row[max(total - 1, LOWEST) - LOWEST]
-    return worth
+@compile_kernel
+def compute_stand_value(total: int, row: Doubles) -> float:
+    """Return the value of one unit that stands on a total; ``row`` is the dealer's row of `tails`."""
+    expected: float = 1.0 - row[max(total, LOWEST) - LOWEST] - row[max(total - 1, LOWEST) - LOWEST]
+    return expected
 
 
-@compiled
-def tie(total: int, row: Doubles) -> float:
-    """The chance of a stand off (13.1(g))."""
+@compile_kernel
+def compute_tie_chance(total: int, row: Doubles) -> float:
+    """Return the probability of a stand off (13.1(g))."""
     chance: float = row[max(total - 1, LOWEST) - LOWEST] - row[max(total, LOWEST) - LOWEST]
     return chance
 
 
-@compiled
-def worths(
+@compile_kernel
+def action_values(
     actions: Small,
     best: bool,
     double_any: bool,
@@ -43,58 +44,59 @@ def worths(
     value: int,
     shoe: Doubles,
     tails: Doubles,
-    gone: Numbers,
+    removed_index: Numbers,
     cards: Small,
     total: Small,
     soft: NDArray[np.bool_],
-    drawn: Numbers,
-    found: Doubles,
+    next_hands: Numbers,
+    values: Doubles,
 ) -> None:
-    """What standing, one more card and doubling are worth, for every hand, when later decisions are those of ``actions``.
+    """Compute the value of standing, hitting and doubling for every hand, if ``actions`` decides later.
 
-    With ``best`` the decisions are found instead: ``actions`` is filled with the best ones. What is not allowed is worth -9.
+    With ``best`` the best decisions are computed instead and written to ``actions``. Actions that are not
+    allowed have the value -9.
     """
-    worth = np.zeros(len(total))
+    hand_values = np.zeros(len(total))
     all_cards = shoe.sum() - extra
     for hand in range(len(total) - 1, 0, -1):
         if extra and not cards[hand, value]:
             continue
-        held = 0
+        hand_size = 0
         for card in range(VALUES):
-            held += cards[hand, card]
-        found[hand, STAND] = stand(total[hand], tails[gone[hand]])
-        found[hand, HIT] = found[hand, DOUBLE] = -9.0
+            hand_size += cards[hand, card]
+        values[hand, STAND] = compute_stand_value(total[hand], tails[removed_index[hand]])
+        values[hand, HIT] = values[hand, DOUBLE] = -9.0
         if total[hand] == 21:
-            worth[hand] = found[hand, STAND]
+            hand_values[hand] = values[hand, STAND]
             if best:
                 actions[hand] = STAND
             continue
         hit, double = 0.0, 0.0
         for card in range(VALUES):
-            left = shoe[card] - cards[hand, card] - (extra if card == value else 0)
-            if left <= 0:
+            remaining = shoe[card] - cards[hand, card] - (extra if card == value else 0)
+            if remaining <= 0:
                 continue
-            then = drawn[hand, card]
-            if then < 0:
-                hit -= left
-                double -= left
+            next_hand = next_hands[hand, card]
+            if next_hand < 0:
+                hit -= remaining
+                double -= remaining
             else:
-                hit += left * worth[then]
-                double += left * stand(total[then], tails[gone[then]])
-        rest = max(all_cards - held, 1)
-        found[hand, HIT] = hit / rest
-        if held == 2 or double_any:
-            found[hand, DOUBLE] = 2.0 * double / rest
+                hit += remaining * hand_values[next_hand]
+                double += remaining * compute_stand_value(total[next_hand], tails[removed_index[next_hand]])
+        cards_left = max(all_cards - hand_size, 1)
+        values[hand, HIT] = hit / cards_left
+        if hand_size == 2 or double_any:
+            values[hand, DOUBLE] = 2.0 * double / cards_left
         if not soft[hand] and total[hand] < FORCED_BELOW:
-            found[hand, STAND] = -9.0
+            values[hand, STAND] = -9.0
         if best:
-            act = HIT if found[hand, HIT] > found[hand, STAND] else STAND
-            actions[hand] = DOUBLE if found[hand, DOUBLE] > found[hand, act] else act
-        worth[hand] = found[hand, actions[hand]]
+            best_action = HIT if values[hand, HIT] > values[hand, STAND] else STAND
+            actions[hand] = DOUBLE if values[hand, DOUBLE] > values[hand, best_action] else best_action
+        hand_values[hand] = values[hand, actions[hand]]
 
 
-@compiled
-def spread(
+@compile_kernel
+def propagate_reach(
     reach: Doubles,
     actions: Small,
     extra: int,
@@ -102,61 +104,63 @@ def spread(
     shoe: Doubles,
     cards: Small,
     size: Small,
-    drawn: Numbers,
+    next_hands: Numbers,
 ) -> None:
-    """The chance of coming to each hand, from the chances of the first hands in ``reach``, along the decisions to hit."""
+    """Propagate the probabilities of the first hands in ``reach`` along the decisions to hit, to every hand."""
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0 or actions[hand] != HIT:
             continue
-        rest = max(all_cards - size[hand], 1)
+        cards_left = max(all_cards - size[hand], 1)
         for card in range(VALUES):
-            then = drawn[hand, card]
-            left = shoe[card] - cards[hand, card] - (extra if card == value else 0)
-            if then >= 0 and left > 0:
-                reach[then] += reach[hand] * left / rest
+            next_hand = next_hands[hand, card]
+            remaining = shoe[card] - cards[hand, card] - (extra if card == value else 0)
+            if next_hand >= 0 and remaining > 0:
+                reach[next_hand] += reach[hand] * remaining / cards_left
 
 
-@compiled
-def results(
+@compile_kernel
+def add_result_chances(
     reach: Doubles,
     actions: Small,
     extra: int,
     value: int,
     shoe: Doubles,
     tails: Doubles,
-    gone: Numbers,
+    removed_index: Numbers,
     cards: Small,
     size: Small,
     total: Small,
-    drawn: Numbers,
+    next_hands: Numbers,
     chances: Doubles,
 ) -> None:
-    """Add the chances of losing two units, one, none, winning one and two, of hands reached with chances ``reach``."""
+    """Add the chances of losing two units, one, none, winning one and two, of hands reached with ``reach``."""
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0:
             continue
-        act = actions[hand]
-        if act == STAND:
-            _settle(chances, 1, reach[hand], total[hand], tails[gone[hand]])
+        action = actions[hand]
+        if action == STAND:
+            _add_settled_chances(chances, 1, reach[hand], total[hand], tails[removed_index[hand]])
             continue
-        rest = max(all_cards - size[hand], 1)
+        cards_left = max(all_cards - size[hand], 1)
         for card in range(VALUES):
-            left = shoe[card] - cards[hand, card] - (extra if card == value else 0)
-            if left <= 0:
+            remaining = shoe[card] - cards[hand, card] - (extra if card == value else 0)
+            if remaining <= 0:
                 continue
-            then = drawn[hand, card]
-            if then < 0:
-                chances[2 - act] += reach[hand] * left / rest
-            elif act == DOUBLE:
-                _settle(chances, 2, reach[hand] * left / rest, total[then], tails[gone[then]])
+            next_hand = next_hands[hand, card]
+            if next_hand < 0:
+                chances[2 - action] += reach[hand] * remaining / cards_left
+            elif action == DOUBLE:
+                _add_settled_chances(
+                    chances, 2, reach[hand] * remaining / cards_left, total[next_hand], tails[removed_index[next_hand]]
+                )
 
 
-@compiled
-def _settle(chances: Doubles, units: int, chance: float, total: int, row: Doubles) -> None:
-    drawn = tie(total, row)
-    lost = row[max(total, LOWEST) - LOWEST]
-    chances[2] += chance * drawn
-    chances[2 - units] += chance * lost
-    chances[2 + units] += chance * (1.0 - drawn - lost)
+@compile_kernel
+def _add_settled_chances(chances: Doubles, units: int, chance: float, total: int, row: Doubles) -> None:
+    tie_chance = compute_tie_chance(total, row)
+    loss_chance = row[max(total, LOWEST) - LOWEST]
+    chances[2] += chance * tie_chance
+    chances[2 - units] += chance * loss_chance
+    chances[2 + units] += chance * (1.0 - tie_chance - loss_chance)

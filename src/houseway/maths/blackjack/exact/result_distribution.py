@@ -1,9 +1,10 @@
-"""The chance of every result of a round, splits to four hands included.
+"""Probability of every result of a round, including splits to four hands.
 
-One hand is counted out. The hands of a split share the dealer's hand and the shoe; how the results of two, three or four of
-them add up is a mean over shoes from which cards are put back (see `mixture`), so that at each point the hands are independent
-given the dealer's total. By the patterns of `splits`, with f for a hand whose second card is not of the split value
-and g for one with any second card, two hands give f*f, three 2*f*f*f, four g*g*(g*g + 2*f*g + 2*f*f), where * adds up results.
+A single hand is counted exactly. The hands of a split share the dealer's hand and the shoe; the
+distribution of the sum of two, three or four results is a mean over shoes with replacement (see `mixture`),
+so that at each point the hands are independent given the dealer's total. By the patterns of `splits`, with
+f for a hand whose second card is not of the split value and g for one with any second card, two hands give
+f*f, three 2*f*f*f, four g*g*(g*g + 2*f*g + 2*f*f), where * is convolution.
 """
 
 from __future__ import annotations
@@ -13,116 +14,127 @@ import numpy as np
 from houseway.maths.blackjack.exact.dealer_totals import LOWEST, Doubles, Small, trees
 from houseway.maths.blackjack.exact.hands import ACE, TEN, VALUES
 from houseway.maths.blackjack.exact.kernels import DOUBLE, HIT, STAND, Numbers
-from houseway.maths.blackjack.exact.mixture import points
-from houseway.maths.blackjack.exact.splits import all_alike
-from houseway.maths.blackjack.exact.standard_deviation import OVER, one_hand
-from houseway.maths.blackjack.exact.upcard import Column, Play
-from houseway.maths.blackjack.strategy.strategy_search import first_masses
-from houseway.ranking.compilation import compiled
+from houseway.maths.blackjack.exact.mixture import compute_points
+from houseway.maths.blackjack.exact.splits import compute_all_alike_chances
+from houseway.maths.blackjack.exact.standard_deviation import OVER, compute_hand_chances
+from houseway.maths.blackjack.exact.upcard import ColumnPolicy, UpcardColumn
+from houseway.maths.blackjack.strategy.strategy_search import compute_first_masses
+from houseway.ranking.compilation import compile_kernel
 
-MOST = 8
-"""So many units a round can win or lose: four hands, all doubled."""
+MAX_UNITS = 8
+"""Largest number of units that a round can win or lose: four hands, all doubled."""
 LEVELS = (4, 4, 3)
-"""How finely the mean is taken for two, three and four hands; the more hands, the rarer they are."""
+"""Level of the grid for two, three and four hands; the more hands, the rarer they are."""
 CLASSES = 8
-"""Over 21, up to 15, and 16 to 21."""
+"""Number of classes of totals: over 21, up to 15, and 16 to 21."""
 LANES = 32
 
 
-def chances_of_results(column: Column, play: Play, levels: tuple[int, int, int] = LEVELS) -> tuple[Doubles, float]:
-    """The chances of losing 8 units to winning 8, and of a Blackjack that wins, against one first card."""
-    dealt = column.chances()
-    found = np.zeros(2 * MOST + 1)
-    found[MOST - 2 : MOST + 3] = one_hand(column, play.first, first_masses(column, play), 0, 0)
-    blackjack = 2.0 * float(dealt[ACE, TEN])
-    wins = blackjack * column.blackjack_worth() / 1.5
-    found[MOST] += blackjack - wins
+def compute_result_chances(
+    column: UpcardColumn, policy: ColumnPolicy, levels: tuple[int, int, int] = LEVELS
+) -> tuple[Doubles, float]:
+    """Return the chances of losing 8 units to winning 8, and of a winning Blackjack, against one upcard."""
+    deal_chances = column.compute_deal_chances()
+    result_chances = np.zeros(2 * MAX_UNITS + 1)
+    result_chances[MAX_UNITS - 2 : MAX_UNITS + 3] = compute_hand_chances(
+        column, policy.first, compute_first_masses(column, policy), 0, 0
+    )
+    blackjack = 2.0 * float(deal_chances[ACE, TEN])
+    wins = blackjack * column.compute_blackjack_value() / 1.5
+    result_chances[MAX_UNITS] += blackjack - wins
     for value in range(VALUES):
-        if play.split[value] and dealt[value, value]:
-            found += dealt[value, value] * split_chances(column, play, value, levels)
-    return found, wins
+        if policy.split[value] and deal_chances[value, value]:
+            result_chances += deal_chances[value, value] * compute_split_chances(column, policy, value, levels)
+    return result_chances, wins
 
 
-def split_chances(column: Column, play: Play, value: int, levels: tuple[int, int, int] = LEVELS) -> Doubles:
-    """The chances of losing 8 units to winning 8 with a pair that is split."""
-    actions = column.split_actions(play, value)
+def compute_split_chances(
+    column: UpcardColumn, policy: ColumnPolicy, value: int, levels: tuple[int, int, int] = LEVELS
+) -> Doubles:
+    """Return the chances of losing 8 units to winning 8 with a pair that is split."""
+    actions = column.get_split_actions(policy, value)
     tree = trees(column.rules.drawing)[column.first_card]
     table = column.hands
     cards, alike = float(column.shoe.sum()) - 2, float(column.shoe[value]) - 2
-    start = table.number(value)
-    come_to = _come_to(actions, table.drawn, start)
-    again = all_alike(alike, cards)
-    cases = (3,) if column.most_hands(value) == 2 else (0, 1, 2)
-    found = np.zeros(2 * MOST + 1)
+    start = table.find_hand(value)
+    reachable_hands = _find_reachable_hands(actions, table.next_hands, start)
+    alike_chances = compute_all_alike_chances(alike, cards)
+    cases = (3,) if column.get_max_hands(value) == 2 else (0, 1, 2)
+    result_chances = np.zeros(2 * MAX_UNITS + 1)
     for case in cases:
-        gone = case % 3
-        left = column.shoe.copy()
-        left[value] -= 2 + gone
-        if again[gone] == 0.0 or left.min() < 0:
+        resplits = case % 3
+        remaining = column.shoe.copy()
+        remaining[value] -= 2 + resplits
+        if alike_chances[resplits] == 0.0 or remaining.min() < 0:
             continue
-        shares, weights = points(left, levels[gone])
-        found += again[gone] * _mean_results(
-            shares, weights, case, value, actions, table.total, table.drawn, start, come_to,
+        shares, weights = compute_points(remaining, levels[resplits])
+        result_chances += alike_chances[resplits] * _average_results(
+            shares, weights, case, value, actions, table.total, table.next_hands, start, reachable_hands,
             tree.value, tree.depth, tree.orders, tree.ends,
         )  # fmt: skip
-    return found
+    return result_chances
 
 
-@compiled
-def _come_to(actions: Small, drawn: Numbers, start: int) -> Numbers:
-    """The hands that a split hand can come to, in the order of their numbers."""
-    marked = np.zeros(len(actions), np.bool_)
+@compile_kernel
+def _find_reachable_hands(actions: Small, next_hands: Numbers, start: int) -> Numbers:
+    """Return the hands that a split hand can reach, in the order of their numbers."""
+    is_reachable = np.zeros(len(actions), np.bool_)
     for card in range(VALUES):
-        marked[drawn[start, card]] = True
+        is_reachable[next_hands[start, card]] = True
     for hand in range(1, len(actions)):
-        if marked[hand] and actions[hand] == HIT:
+        if is_reachable[hand] and actions[hand] == HIT:
             for card in range(VALUES):
-                if drawn[hand, card] >= 0:
-                    marked[drawn[hand, card]] = True
-    return np.flatnonzero(marked).astype(np.int32)
+                if next_hands[hand, card] >= 0:
+                    is_reachable[next_hands[hand, card]] = True
+    return np.flatnonzero(is_reachable).astype(np.int32)
 
 
-@compiled
-def _mean_results(
+@compile_kernel
+def _average_results(
     shares: Doubles,
     weights: Doubles,
     case: int,
     value: int,
     actions: Small,
     total: Small,
-    drawn: Numbers,
+    next_hands: Numbers,
     start: int,
-    come_to: Numbers,
+    reachable_hands: Numbers,
     node_value: Small,
     node_depth: Small,
     node_orders: Numbers,
     node_ends: Small,
 ) -> Doubles:
-    """The mean over the points of what the hands' results add up to; ``case`` 0, 1, 2: two, three, four hands; 3: two aces."""
-    found = np.zeros(2 * MOST + 1)
+    """Return the mean over the points of the distribution of the sum of the hands' results.
+
+    ``case`` 0, 1, 2: two, three, four hands; 3: two aces.
+    """
+    result_chances = np.zeros(2 * MAX_UNITS + 1)
     place = np.full(len(total), -1, np.int32)
-    for at in range(len(come_to)):
-        place[come_to[at]] = at
+    for at in range(len(reachable_hands)):
+        place[reachable_hands[at]] = at
     share = np.zeros((VALUES, LANES))
-    reach = np.zeros((2, len(come_to), LANES))
+    reach = np.zeros((2, len(reachable_hands), LANES))
     ends = np.zeros((2, 2, CLASSES, LANES))
     dealer = np.zeros((CLASSES, LANES))
     chance = np.ones((24, LANES))
-    laws, sums = np.zeros((2, 5)), np.zeros((3, 2 * MOST + 1))
-    for begin in range(0, len(shares), LANES):
-        lanes = min(LANES, len(shares) - begin)
+    hand_laws, sums = np.zeros((2, 5)), np.zeros((3, 2 * MAX_UNITS + 1))
+    for first_lane in range(0, len(shares), LANES):
+        lanes = min(LANES, len(shares) - first_lane)
         for lane in range(lanes):
             for card in range(VALUES):
-                share[card, lane] = shares[begin + lane, card]
-        _dealers(share, node_value, node_depth, node_orders, node_ends, chance, dealer)
-        _hands(share, value, actions, total, drawn, start, come_to, place, reach, ends)
+                share[card, lane] = shares[first_lane + lane, card]
+        _compute_dealer_chances(share, node_value, node_depth, node_orders, node_ends, chance, dealer)
+        _compute_hand_ends(share, value, actions, total, next_hands, start, reachable_hands, place, reach, ends)
         for lane in range(lanes):
-            _add_up(found, weights[begin + lane], case, dealer[:, lane], ends[:, :, :, lane], laws, sums)
-    return found
+            _add_up(
+                result_chances, weights[first_lane + lane], case, dealer[:, lane], ends[:, :, :, lane], hand_laws, sums
+            )
+    return result_chances
 
 
-@compiled
-def _dealers(
+@compile_kernel
+def _compute_dealer_chances(
     share: Doubles,
     value: Small,
     depth: Small,
@@ -131,111 +143,116 @@ def _dealers(
     chance: Doubles,
     dealer: Doubles,
 ) -> None:
-    """The chances that the dealer passes 21 (class 0) or ends with 16 to 21 and with a Blackjack (1 to 7)."""
+    """Compute the chances that the dealer passes 21 (class 0), ends with 16 to 21 or has a Blackjack (1 to 7)."""
     dealer[:] = 0.0
     for node in range(len(value)):
-        deep, card = depth[node], value[node]
+        level, card = depth[node], value[node]
         for lane in range(LANES):
-            chance[deep, lane] = chance[deep - 1, lane] * share[card, lane]
+            chance[level, lane] = chance[level - 1, lane] * share[card, lane]
         if orders[node]:
-            often, end = float(orders[node]), ends[node] - LOWEST
+            order_count, end = float(orders[node]), ends[node] - LOWEST
             for lane in range(LANES):
-                dealer[end, lane] += often * chance[deep, lane]
+                dealer[end, lane] += order_count * chance[level, lane]
     for lane in range(LANES):
         dealer[0, lane] = 1.0 - dealer[1:, lane].sum()
 
 
-@compiled
-def _hands(
+@compile_kernel
+def _compute_hand_ends(
     share: Doubles,
     value: int,
     actions: Small,
     total: Small,
-    drawn: Numbers,
+    next_hands: Numbers,
     start: int,
-    come_to: Numbers,
+    reachable_hands: Numbers,
     place: Numbers,
     reach: Doubles,
     ends: Doubles,
 ) -> None:
-    """The chances of one split hand's ends by class and units, for second cards of another value (0) and of the same (1)."""
+    """Compute the chances of the ends of one split hand by class and units.
+
+    They are separate for second cards of another value (0) and of the same value (1).
+    """
     reach[:] = 0.0
     ends[:] = 0.0
     for card in range(VALUES):
         alike = 1 if card == value else 0
         for lane in range(LANES):
-            reach[alike, place[drawn[start, card]], lane] += share[card, lane]
+            reach[alike, place[next_hands[start, card]], lane] += share[card, lane]
     for alike in range(2):
-        for at in range(len(come_to)):
-            hand = come_to[at]
-            act = actions[hand]
-            if act == STAND:
-                into = ends[alike, 0, _class_of(total[hand])]
+        for at in range(len(reachable_hands)):
+            hand = reachable_hands[at]
+            action = actions[hand]
+            if action == STAND:
+                target = ends[alike, 0, _get_class(total[hand])]
                 for lane in range(LANES):
-                    into[lane] += reach[alike, at, lane]
+                    target[lane] += reach[alike, at, lane]
                 continue
             for card in range(VALUES):
-                then = drawn[hand, card]
-                if act == DOUBLE:
-                    into = ends[alike, 1, _class_of(OVER if then < 0 else total[then])]
-                elif then < 0:
-                    into = ends[alike, 0, 0]
+                next_hand = next_hands[hand, card]
+                if action == DOUBLE:
+                    target = ends[alike, 1, _get_class(OVER if next_hand < 0 else total[next_hand])]
+                elif next_hand < 0:
+                    target = ends[alike, 0, 0]
                 else:
-                    into = reach[alike, place[then]]
+                    target = reach[alike, place[next_hand]]
                 for lane in range(LANES):
-                    into[lane] += reach[alike, at, lane] * share[card, lane]
+                    target[lane] += reach[alike, at, lane] * share[card, lane]
 
 
-@compiled
-def _class_of(total: int) -> int:
+@compile_kernel
+def _get_class(total: int) -> int:
     return 0 if total == OVER else max(total, LOWEST) - LOWEST + 1
 
 
-@compiled
+@compile_kernel
 def _add_up(
-    found: Doubles, weight: float, case: int, dealer: Doubles, ends: Doubles, laws: Doubles, sums: Doubles
+    result_chances: Doubles, weight: float, case: int, dealer: Doubles, ends: Doubles, hand_laws: Doubles, sums: Doubles
 ) -> None:
-    """Add what the hands' results add up to, the dealer's total by the dealer's total."""
-    other, every = laws[0], laws[1]
+    """Add the distribution of the sum of the hands' results, for each total of the dealer in turn."""
+    other_law, any_law = hand_laws[0], hand_laws[1]
     for end in range(CLASSES):
         if dealer[end] == 0.0:
             continue
-        laws[:] = 0.0
+        hand_laws[:] = 0.0
         for doubled in range(2):
-            for own in range(CLASSES):
-                held = own + LOWEST - 1
-                if own == 0 or (end > 0 and end + LOWEST > held):
+            for own_class in range(CLASSES):
+                own_total = own_class + LOWEST - 1
+                if own_class == 0 or (end > 0 and end + LOWEST > own_total):
                     result = 1 - doubled
-                elif end > 0 and end + LOWEST == held:
+                elif end > 0 and end + LOWEST == own_total:
                     result = 2
                 else:
                     result = 3 + doubled
-                other[result] += ends[0, doubled, own]
-                every[result] += ends[0, doubled, own] + ends[1, doubled, own]
+                other_law[result] += ends[0, doubled, own_class]
+                any_law[result] += ends[0, doubled, own_class] + ends[1, doubled, own_class]
         sums[:] = 0.0
         if case == 0:
             units = 4
-            _convolve(other, other, 1.0, sums[0], 5, 5)
+            _convolve(other_law, other_law, 1.0, sums[0], 5, 5)
         elif case == 1:
             units = 6
-            _convolve(other, other, 2.0, sums[1], 5, 5)
-            _convolve(sums[1], other, 1.0, sums[0], 9, 5)
+            _convolve(other_law, other_law, 2.0, sums[1], 5, 5)
+            _convolve(sums[1], other_law, 1.0, sums[0], 9, 5)
         elif case == 2:
             units = 8
-            _convolve(every, every, 1.0, sums[1], 5, 5)
-            _convolve(every, every, 1.0, sums[2], 5, 5)
-            _convolve(other, every, 2.0, sums[2], 5, 5)
-            _convolve(other, other, 2.0, sums[2], 5, 5)
+            _convolve(any_law, any_law, 1.0, sums[1], 5, 5)
+            _convolve(any_law, any_law, 1.0, sums[2], 5, 5)
+            _convolve(other_law, any_law, 2.0, sums[2], 5, 5)
+            _convolve(other_law, other_law, 2.0, sums[2], 5, 5)
             _convolve(sums[1], sums[2], 1.0, sums[0], 9, 9)
         else:
             units = 4
-            _convolve(every, every, 1.0, sums[0], 5, 5)
+            _convolve(any_law, any_law, 1.0, sums[0], 5, 5)
         for at in range(2 * units + 1):
-            found[MOST - units + at] += weight * dealer[end] * sums[0, at]
+            result_chances[MAX_UNITS - units + at] += weight * dealer[end] * sums[0, at]
 
 
-@compiled
-def _convolve(one: Doubles, other: Doubles, times: float, into: Doubles, ones: int, others: int) -> None:
-    for at in range(ones):
-        for beside in range(others):
-            into[at + beside] += times * one[at] * other[beside]
+@compile_kernel
+def _convolve(
+    first: Doubles, second: Doubles, factor: float, target: Doubles, first_size: int, second_size: int
+) -> None:
+    for i in range(first_size):
+        for j in range(second_size):
+            target[i + j] += factor * first[i] * second[j]

@@ -1,55 +1,67 @@
-"""What a simulated round is worth exactly, where every round has a new shoe: wagers, answers and side wagers of all boxes."""
+"""Exact value of a simulated round if every round has a new shoe: all boxes with insurance and side wagers."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from houseway.maths.blackjack.exact.game import game, thirds
-from houseway.maths.blackjack.exact.side_wagers import insurance, insurance_beside, perfect_pairs, super_sevens_value
+from houseway.maths.blackjack.exact.game import get_game, third_card_policy
+from houseway.maths.blackjack.exact.side_wagers import (
+    compute_insurance,
+    compute_insurance_by_tens,
+    compute_perfect_pairs,
+    compute_super_sevens_value,
+)
 from houseway.maths.blackjack.round_kernel.table_row import INSURANCES, MAINS, PAIRS, SEVENS
 from houseway.maths.blackjack.rules import Rules
-from houseway.maths.blackjack.simulation import ALWAYS, NEVER, setting_of, table_of
-from houseway.maths.blackjack.strategy.strategy_table import Chart
-from houseway.maths.results import Figure
+from houseway.maths.blackjack.simulation import ALWAYS, NEVER, get_kernel_settings, read_determinations
+from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
+from houseway.maths.results import ComputedValue
 from houseway.maths.simulation.runs import Task
 
 METHOD = "the chart's exact value from a full shoe, for each box; insurance and side wagers by their own"
 
 
-def exact_round(task: Task) -> Figure | None:
-    """In units of the wager that lies on a box; None where the shoe is dealt down, by a count, or with half cents."""
+def compute_exact_round(task: Task) -> ComputedValue | None:
+    """Return the exact value in units of the wager on a box.
+
+    Returns None if the shoe is dealt down, if play depends on a count, or if there are half cents.
+    """
     settings = task.settings
     answers = settings.get("insurance", NEVER), settings.get("even-money", NEVER)
-    setting = setting_of(task)
-    main = int(setting.wagers[MAINS])
-    if setting.behind or len(setting.tags) or main % 2 or not {*answers} <= {NEVER, ALWAYS}:
+    kernel_settings = get_kernel_settings(task)
+    main = int(kernel_settings.wagers[MAINS])
+    if kernel_settings.cards_after_cut or len(kernel_settings.tags) or main % 2 or not {*answers} <= {NEVER, ALWAYS}:
         return None
-    table = table_of(settings)
-    played = game(Rules(table.decks, table.double_on))
-    valued = played.by_chart(Chart(**settings["chart"]))
-    value = main * valued.value
-    value += float(int(setting.wagers[INSURANCES]) * _insured(table.decks, answers))
+    table = read_determinations(settings)
+    blackjack_game = get_game(Rules(table.decks, table.double_on))
+    evaluation = blackjack_game.evaluate_table(StrategyTable(**settings["chart"]))
+    value = main * evaluation.value
+    value += float(int(kernel_settings.wagers[INSURANCES]) * _compute_insurance_result(table.decks, answers))
     if answers[1] == ALWAYS:
-        value += float(main * _natural_against_ace(table.decks) * (1 - insurance_beside(table.decks, 1)[1]))
-    value += int(setting.wagers[PAIRS]) * perfect_pairs(table.decks).value
-    if sevens := int(setting.wagers[SEVENS]):
-        value += float(sevens * super_sevens_value(table.decks, thirds(valued)))
-    return Figure(setting.own * value / task.unit, None, True, METHOD, "round, in units of the initial wager")
+        value += float(
+            main * _compute_natural_against_ace(table.decks) * (1 - compute_insurance_by_tens(table.decks, 1)[1])
+        )
+    value += int(kernel_settings.wagers[PAIRS]) * compute_perfect_pairs(table.decks).value
+    if sevens := int(kernel_settings.wagers[SEVENS]):
+        value += float(sevens * compute_super_sevens_value(table.decks, third_card_policy(evaluation)))
+    return ComputedValue(
+        kernel_settings.own_boxes * value / task.unit, None, True, METHOD, "round, in units of the initial wager"
+    )
 
 
-def _insured(decks: int, answers: tuple[str, str]) -> Fraction:
-    """What a unit of insurance wins in a round; a Blackjack that takes even money is not insured."""
+def _compute_insurance_result(decks: int, answers: tuple[str, str]) -> Fraction:
+    """Return the mean result of a unit of insurance per round; a Blackjack with even money is not insured."""
     if answers[0] == NEVER:
         return Fraction(0)
-    worth = insurance(decks).fraction
-    assert worth is not None
-    insured = Fraction(1, 13) * worth
+    insurance_value = compute_insurance(decks).fraction
+    assert insurance_value is not None
+    insurance_result = Fraction(1, 13) * insurance_value
     if answers[1] == ALWAYS:
-        insured -= _natural_against_ace(decks) * insurance_beside(decks, 1)[0]
-    return insured
+        insurance_result -= _compute_natural_against_ace(decks) * compute_insurance_by_tens(decks, 1)[0]
+    return insurance_result
 
 
-def _natural_against_ace(decks: int) -> Fraction:
-    """How often a box has a Blackjack and the dealer an ace."""
+def _compute_natural_against_ace(decks: int) -> Fraction:
+    """Return the probability that a box has a Blackjack and the dealer an ace."""
     cards = 52 * decks
     return 2 * Fraction(4 * decks, cards) * Fraction(16 * decks, cards - 1) * Fraction(4 * decks - 1, cards - 2)

@@ -1,14 +1,14 @@
-"""How many hands a split makes, without looking at what the hands are worth.
+"""Number of hands that a split makes, independent of the values of the hands.
 
-A hand that plays by its own cards and the dealer's card alone does not care which of the unseen cards lie where. So the
-second cards of all split hands may be thought of as lying apart from the cards drawn later, and a hand's expectation needs
-to know of the other hands only how many of their second cards are of the split value (each of these split again, where that
-was still allowed) and how many are not.
+A hand that plays by its own cards and the dealer's card alone does not depend on where the unseen cards
+are. So the second cards of all split hands can be treated as separate from the cards drawn later. The
+expectation of a hand then depends on the other hands only through the number of their second cards that are
+of the split value (each of these is split again, if that is still allowed) and the number that are not.
 
-Let A(k) be what one split hand is worth, summed over second cards of another value, when k further cards of the split value
-are known to be gone from the shoe, and B(k) the same for a second card of that value which may not be split any more. "m
-cards are not of that value" is told by inclusion and exclusion, so that the worth of a split is a sum of A and B alone, with
-the weights that `weights` finds.
+Let A(k) be the value of one split hand, summed over second cards of another value, if k further cards of
+the split value are known to be gone from the shoe, and B(k) the same for a second card of that value which
+cannot be split again. "m cards are not of that value" is expressed by inclusion and exclusion, so that the
+value of a split is a sum of A and B alone, with the weights that `compute_weights` returns.
 """
 
 from __future__ import annotations
@@ -24,99 +24,107 @@ from numpy.typing import NDArray
 from houseway.maths.blackjack.exact.hands import MOST_EXTRA
 
 MOST_HANDS = 4
-"""So many hands a box has at the most (10.3)."""
+"""Largest number of hands of a box (10.3)."""
 
 
 class Pattern(NamedTuple):
     """One way in which the second cards can come."""
 
     again: int
-    """How many were of the split value and were split again."""
+    """Number of second cards of the split value that were split again."""
     other: int
-    """How many hands end up with a second card that is not of that value."""
+    """Number of hands that end up with a second card of another value."""
     free: int
-    """How many hands get whatever comes: no further split is allowed."""
+    """Number of hands that get any second card, because no further split is allowed."""
 
 
 @cache
-def patterns(most_hands: int = MOST_HANDS) -> Counter[Pattern]:
-    """In how many orders each pattern can come.
+def count_patterns(most_hands: int = MOST_HANDS) -> Counter[Pattern]:
+    """Return the number of orders of each pattern.
 
-    >>> sorted(patterns().items())[:2]
+    >>> sorted(count_patterns().items())[:2]
     [(Pattern(again=0, other=2, free=0), 1), (Pattern(again=1, other=3, free=0), 2)]
     """
-    found: Counter[Pattern] = Counter()
+    counts: Counter[Pattern] = Counter()
 
-    def deal(hands: int, waiting: int, other: int) -> None:
-        if hands == most_hands or not waiting:
-            found[Pattern(hands - 2, other, waiting)] += 1
+    def deal(hands: int, waiting_hands: int, other_hands: int) -> None:
+        if hands == most_hands or not waiting_hands:
+            counts[Pattern(hands - 2, other_hands, waiting_hands)] += 1
             return
-        deal(hands, waiting - 1, other + 1)
-        deal(hands + 1, waiting + 1, other)
+        deal(hands, waiting_hands - 1, other_hands + 1)
+        deal(hands + 1, waiting_hands + 1, other_hands)
 
     deal(2, 2, 0)
-    return found
+    return counts
 
 
-def weights(
+def compute_weights(
     alike: float, cards: float, most_hands: int = MOST_HANDS, *, hands: int | None = None
 ) -> tuple[list[float], list[float]]:
-    """The weights of A(0), A(1), ... and B(0), B(1), ... in the worth of a split, or of its cases with so many hands.
+    """Return the weights of A(0), A(1), ... and B(0), B(1), ... in the value of a split.
 
-    ``alike`` of the ``cards`` in the shoe are of the split value, after both cards of the pair have gone.
+    With ``hands``, only of its cases with that many hands. ``alike`` of the ``cards`` in the shoe are of the
+    split value, after both cards of the pair have gone.
     """
-    of_other, of_alike = [0.0] * MOST_EXTRA, [0.0] * MOST_EXTRA
-    gone = all_alike(alike, cards)
-    for (again, other, free), orders in patterns(most_hands).items():
+    other_weights, alike_weights = [0.0] * MOST_EXTRA, [0.0] * MOST_EXTRA
+    alike_chances = compute_all_alike_chances(alike, cards)
+    for (again, other, free), orders in count_patterns(most_hands).items():
         if hands not in (None, again + 2):
             continue
-        for more in range(other + 1):
-            weight = (-1) ** more * orders * gone[again + more]
-            as_other = other * comb(other - 1, more) if other else 0
-            as_free = free * comb(other, more)
+        for excluded in range(other + 1):
+            weight = (-1) ** excluded * orders * alike_chances[again + excluded]
+            as_other = other * comb(other - 1, excluded) if other else 0
+            as_free = free * comb(other, excluded)
             if as_other or as_free:
-                of_other[again + more] += weight * (as_other + as_free)
-                of_alike[again + more] += weight * as_free
-    return of_other, of_alike
+                other_weights[again + excluded] += weight * (as_other + as_free)
+                alike_weights[again + excluded] += weight * as_free
+    return other_weights, alike_weights
 
 
-def pair_weights(alike: float, cards: float, most_hands: int = MOST_HANDS) -> NDArray[np.float64]:
-    """The same for two hands of a split at a time: both with another second card, one of them, or both with any.
+def compute_pair_weights(alike: float, cards: float, most_hands: int = MOST_HANDS) -> NDArray[np.float64]:
+    """Return the same for two hands of a split at a time: both with another second card, one, or both with any.
 
-    ``pair_weights(...)[k]`` belongs to k further cards of the split value known to be gone.
+    ``compute_pair_weights(...)[k]`` belongs to k further cards of the split value known to be gone.
     """
-    found = np.zeros((MOST_EXTRA, 3))
-    gone = all_alike(alike, cards)
-    for (again, other, free), orders in patterns(most_hands).items():
-        for kind, pairs, rest in (
+    totals = np.zeros((MOST_EXTRA, 3))
+    alike_chances = compute_all_alike_chances(alike, cards)
+    for (again, other, free), orders in count_patterns(most_hands).items():
+        for kind, pairs, remaining_other in (
             (0, comb(other, 2), other - 2),
             (1, other * free, other - 1),
             (2, comb(free, 2), other),
         ):
-            for more in range(rest + 1 if pairs else 0):
-                found[again + more, kind] += (-1) ** more * comb(rest, more) * orders * pairs * gone[again + more]
-    return found
+            for excluded in range(remaining_other + 1 if pairs else 0):
+                totals[again + excluded, kind] += (
+                    (-1) ** excluded
+                    * comb(remaining_other, excluded)
+                    * orders
+                    * pairs
+                    * alike_chances[again + excluded]
+                )
+    return totals
 
 
-def hands_chances(alike: float, cards: float, most_hands: int = MOST_HANDS) -> dict[int, float]:
-    """The chance that a split makes so many hands.
+def compute_hands_chances(alike: float, cards: float, most_hands: int = MOST_HANDS) -> dict[int, float]:
+    """Return the probability of each number of hands that a split makes.
 
-    >>> chances = hands_chances(22, 309)
+    >>> chances = compute_hands_chances(22, 309)
     >>> round(chances[2], 4), round(sum(chances.values()), 12)
     (0.8625, 1.0)
     """
-    gone = all_alike(alike, cards)
+    alike_chances = compute_all_alike_chances(alike, cards)
     chances = dict.fromkeys(range(2, most_hands + 1), 0.0)
-    for (again, other, _free), orders in patterns(most_hands).items():
+    for (again, other, _free), orders in count_patterns(most_hands).items():
         chances[again + 2] += sum(
-            (-1) ** more * comb(other, more) * orders * gone[again + more] for more in range(other + 1)
+            (-1) ** excluded * comb(other, excluded) * orders * alike_chances[again + excluded]
+            for excluded in range(other + 1)
         )
     return chances
 
 
-def all_alike(alike: float, cards: float) -> list[float]:
-    """The chance that the first j cards are all of the split value, for each j."""
+def compute_all_alike_chances(alike: float, cards: float) -> list[float]:
+    """Return for each j the probability that the first j cards are all of the split value."""
     chances = [1.0]
-    for gone in range(MOST_HANDS + MOST_EXTRA):
-        chances.append(chances[-1] * max(alike - gone, 0) / max(cards - gone, 1))
+    for drawn_count in range(MOST_HANDS + MOST_EXTRA):
+        chances.append(chances[-1] * max(alike - drawn_count, 0) / max(cards - drawn_count, 1))
     return chances

@@ -1,7 +1,8 @@
-"""One first card of the dealer: what every first two cards are worth, by any way to play or by the best one.
+"""Values against one upcard of the dealer: every first two cards, for any policy or the best one.
 
-A hand decides by its own cards and the dealer's first card alone. After a split it decides as the same cards would that were
-never split: that is the memory a person has at the table, and it makes the value of a split exact (see `splits`).
+A hand decides by its own cards and the dealer's first card alone. After a split it decides as if the same
+cards had never been split: a person at the table remembers no more than that, and it makes the value of a
+split exact (see `splits`).
 """
 
 from __future__ import annotations
@@ -13,25 +14,25 @@ from numpy.typing import NDArray
 
 from houseway.maths.blackjack.exact import kernels
 from houseway.maths.blackjack.exact.dealer_totals import Doubles, Small, tails, trees
-from houseway.maths.blackjack.exact.hands import ACE, TEN, VALUES, Hands, hands
+from houseway.maths.blackjack.exact.hands import ACE, TEN, VALUES, HandStates, get_hand_states
 from houseway.maths.blackjack.exact.kernels import DOUBLE, STAND
-from houseway.maths.blackjack.exact.splits import MOST_HANDS, weights
+from houseway.maths.blackjack.exact.splits import MOST_HANDS, compute_weights
 from houseway.maths.blackjack.rules import Rules
 
 
-class Play(NamedTuple):
-    """How to play against one first card of the dealer."""
+class ColumnPolicy(NamedTuple):
+    """Decisions against one upcard of the dealer."""
 
     first: Small
-    """What each hand does that was not split: STAND, HIT or DOUBLE."""
+    """Action of each hand that was not split: STAND, HIT or DOUBLE."""
     after_split: Small
-    """What each hand does after a split; a pair here is one that may not be split any more."""
+    """Action of each hand after a split; a pair here is one that cannot be split again."""
     split: NDArray[np.bool_]
-    """Which pairs are split, whenever that is allowed."""
+    """Pairs that are split whenever that is allowed."""
 
 
-class Column:
-    """The dealer's first card is known; of the rest of the shoe only how many cards of each value are left."""
+class UpcardColumn:
+    """Analysis against one upcard; the rest of the shoe is known only by the number of cards of each value."""
 
     def __init__(self, rules: Rules, shoe: Doubles, first_card: int) -> None:
         self.rules = rules
@@ -39,127 +40,132 @@ class Column:
         self.chance = float(shoe[first_card] / shoe.sum())
         self.shoe = shoe.copy()
         self.shoe[first_card] -= 1.0
-        self.hands: Hands = hands()
-        self.tails: Doubles = tails(self.shoe, self.hands.removed, trees(rules.drawing)[first_card])
+        self.hands: HandStates = get_hand_states()
+        self.tails: Doubles = tails(self.shoe, self.hands.removed_sets, trees(rules.drawing)[first_card])
 
-    def best(self) -> tuple[Play, Doubles]:
-        """The best play by the cards of the hand, and what each hand is then worth; splits where they are worth more."""
+    def find_best(self) -> tuple[ColumnPolicy, Doubles]:
+        """Find the best policy by the cards of the hand, and the value of each action; split if that is better."""
         actions = np.zeros(len(self.hands.total), np.int8)
-        found = self.worths(actions, best=True)
-        play = Play(actions, actions, np.zeros(VALUES, bool))
+        values = self.action_values(actions, best=True)
+        policy = ColumnPolicy(actions, actions, np.zeros(VALUES, bool))
         for value in range(VALUES):
-            pair = self.hands.number(value, value)
-            if self.is_dealt(value, value):
-                play.split[value] = self.split_worth(play, value) > found[pair, actions[pair]]
-        return play, found
+            pair = self.hands.find_hand(value, value)
+            if self.can_be_dealt(value, value):
+                policy.split[value] = self.compute_split_value(policy, value) > values[pair, actions[pair]]
+        return policy, values
 
-    def worths(self, actions: Small, *, best: bool = False, value: int = 0, extra: int = 0) -> Doubles:
-        """What each hand is worth by each action, at a place (see `kernels`)."""
+    def action_values(self, actions: Small, *, best: bool = False, value: int = 0, extra: int = 0) -> Doubles:
+        """Return the value of each hand by action, at a place (see `kernels`)."""
         table = self.hands
-        found = np.zeros((len(table.total), 3))
-        kernels.worths(
-            actions, best, self.rules.double_on == "any", extra, value, self.shoe, self.tails, table.gone[extra, value],
-            table.cards, table.total, table.soft, table.drawn, found,
+        values = np.zeros((len(table.total), 3))
+        kernels.action_values(
+            actions, best, self.rules.double_on == "any", extra, value, self.shoe, self.tails, table.removed_index[extra, value],
+            table.cards, table.total, table.soft, table.next_hands, values,
         )  # fmt: skip
-        return found
+        return values
 
-    def split_worth(self, play: Play, value: int) -> float:
-        """What a pair of that value is worth when it is split, and split again whenever that is allowed."""
-        return self.split_worth_by(self.split_actions(play, value), value)
+    def compute_split_value(self, policy: ColumnPolicy, value: int) -> float:
+        """Return the value of splitting a pair of that value, and splitting again whenever that is allowed."""
+        return self.compute_split_value_for_actions(self.get_split_actions(policy, value), value)
 
-    def split_worth_knowing_the_pair(self, play: Play, value: int) -> float:
-        """The same when each hand of the split also knows that the other card of the pair is gone, and plays the best so."""
-        actions = self.split_actions(play, value).copy()
+    def compute_split_value_knowing_pair(self, policy: ColumnPolicy, value: int) -> float:
+        """Return the same if each split hand also knows that the pair's other card is gone, and plays best."""
+        actions = self.get_split_actions(policy, value).copy()
         if value != ACE:
-            self.worths(actions, best=True, value=value, extra=1)
-        return self.split_worth_by(actions, value)
+            self.action_values(actions, best=True, value=value, extra=1)
+        return self.compute_split_value_for_actions(actions, value)
 
-    def split_worth_by(self, actions: Small, value: int) -> float:
-        """The same when the hands of the split do as ``actions`` says."""
-        seconds = self.hands.drawn[self.hands.number(value)]
-        worth = 0.0
-        for extra, masses in self.split_masses(value):
-            found = self.worths(actions, value=value, extra=extra)
-            worth += float(masses @ found[seconds, actions[seconds]])
-        return worth
+    def compute_split_value_for_actions(self, actions: Small, value: int) -> float:
+        """Return the same if the split hands act according to ``actions``."""
+        second_hands = self.hands.next_hands[self.hands.find_hand(value)]
+        split_value = 0.0
+        for extra, masses in self.compute_split_masses(value):
+            values = self.action_values(actions, value=value, extra=extra)
+            split_value += float(masses @ values[second_hands, actions[second_hands]])
+        return split_value
 
-    def split_actions(self, play: Play, value: int) -> Small:
-        """What the hands of a split do: an ace stands on its one card (10.5), or doubles where that is better (BJ-22)."""
+    def get_split_actions(self, policy: ColumnPolicy, value: int) -> Small:
+        """Return the actions of split hands.
+
+        An ace stands on its one card (10.5), or doubles if that is better (BJ-22).
+        """
         if value != ACE:
-            return play.after_split
-        actions = np.full_like(play.after_split, STAND)
+            return policy.after_split
+        actions = np.full_like(policy.after_split, STAND)
         if self.rules.aces_as_others:
-            found = self.worths(actions, value=ACE, extra=1)
-            actions[(found[:, DOUBLE] > found[:, STAND]) & (self.hands.size == 2)] = DOUBLE
+            values = self.action_values(actions, value=ACE, extra=1)
+            actions[(values[:, DOUBLE] > values[:, STAND]) & (self.hands.size == 2)] = DOUBLE
         return actions
 
-    def split_masses(self, value: int, hands: int | None = None) -> list[tuple[int, Doubles]]:
-        """With how many cards of that value gone beside it a split hand is looked at, and the weight of each second card.
+    def compute_split_masses(self, value: int, hands: int | None = None) -> list[tuple[int, Doubles]]:
+        """Return the weights of a split hand's second cards, by the number of further cards of its value gone.
 
-        ``hands``: only the cases in which the split makes so many.
+        ``hands``: only the cases in which the split makes this many hands.
         """
         cards = float(self.shoe.sum()) - 2
-        left = self.shoe.copy()
-        left[value] -= 2
-        found = []
-        weights_of = weights(float(left[value]), cards, self.most_hands(value), hands=hands)
-        for more, (of_other, of_alike) in enumerate(zip(*weights_of, strict=True)):
-            if (of_other or of_alike) and cards > more:
-                masses = np.where(np.arange(VALUES) == value, of_alike * (left[value] - more), of_other * left)
-                found.append((1 + more, masses / (cards - more)))
-        return found
+        remaining = self.shoe.copy()
+        remaining[value] -= 2
+        cases = []
+        weight_lists = compute_weights(float(remaining[value]), cards, self.get_max_hands(value), hands=hands)
+        for more, (other_weight, alike_weight) in enumerate(zip(*weight_lists, strict=True)):
+            if (other_weight or alike_weight) and cards > more:
+                masses = np.where(
+                    np.arange(VALUES) == value, alike_weight * (remaining[value] - more), other_weight * remaining
+                )
+                cases.append((1 + more, masses / (cards - more)))
+        return cases
 
-    def most_hands(self, value: int) -> int:
-        """How many hands a pair of that value can become; aces are split once (10.3)."""
+    def get_max_hands(self, value: int) -> int:
+        """Return how many hands a pair of that value can become; aces are split once (10.3)."""
         return 2 if value == ACE and not self.rules.aces_as_others else MOST_HANDS
 
-    def is_dealt(self, one: int, other: int) -> bool:
-        """Whether the shoe holds these two cards."""
-        return bool(self.shoe[one] > (one == other) and self.shoe[other] > 0)
+    def can_be_dealt(self, first: int, second: int) -> bool:
+        """Return whether the shoe contains these two cards."""
+        return bool(self.shoe[first] > (first == second) and self.shoe[second] > 0)
 
-    def chances(self) -> Doubles:
-        """The chance of each first two cards, in the order in which they come."""
+    def compute_deal_chances(self) -> Doubles:
+        """Return the probability of each first two cards, in the order in which they are dealt."""
         cards = self.shoe.sum()
         second = np.tile(self.shoe, (VALUES, 1)) - np.eye(VALUES)
         chances: Doubles = self.shoe[:, None] / cards * second.clip(min=0.0) / (cards - 1)
         return chances
 
-    def values(self, play: Play, found: Doubles | None = None) -> Doubles:
-        """What each first two cards are worth by this play."""
-        if found is None:
-            found = self.worths(play.first)
-        drawn = self.hands.drawn
-        numbers = np.array([drawn[drawn[0, one]] for one in range(VALUES)])
-        worth: Doubles = found[numbers, play.first[numbers]]
+    def compute_values(self, policy: ColumnPolicy, values: Doubles | None = None) -> Doubles:
+        """Return the value of each first two cards under this policy."""
+        if values is None:
+            values = self.action_values(policy.first)
+        next_hands = self.hands.next_hands
+        hand_numbers = np.array([next_hands[next_hands[0, first]] for first in range(VALUES)])
+        deal_values: Doubles = values[hand_numbers, policy.first[hand_numbers]]
         for value in range(VALUES):
-            if play.split[value] and self.is_dealt(value, value):
-                worth[value, value] = self.split_worth(play, value)
-        worth[ACE, TEN] = worth[TEN, ACE] = self.blackjack_worth()
-        return worth
+            if policy.split[value] and self.can_be_dealt(value, value):
+                deal_values[value, value] = self.compute_split_value(policy, value)
+        deal_values[ACE, TEN] = deal_values[TEN, ACE] = self.compute_blackjack_value()
+        return deal_values
 
-    def blackjack_worth(self) -> float:
-        """What a Blackjack is worth that waits: three to two unless the dealer has one too (13.1(g), 13.2(a))."""
-        row = self.tails[self.hands.gone[0, 0, self.hands.number(ACE, TEN)]]
-        other = self.rules.other_readings
-        stands_off = float(row[-2] if "BJ-4" in other and self.first_card in (ACE, TEN) else row[-1])
-        if "BJ-1" in other and self.first_card == TEN:
-            stands_off /= 4  # only one ten-value rank of four holds the payment back
-        return 1.5 * (1.0 - stands_off)
+    def compute_blackjack_value(self) -> float:
+        """Return the value of a waiting Blackjack: three to two unless the dealer has one too (13.1(g), 13.2(a))."""
+        row = self.tails[self.hands.removed_index[0, 0, self.hands.find_hand(ACE, TEN)]]
+        interpretations = self.rules.other_readings
+        stand_off_chance = float(row[-2] if "BJ-4" in interpretations and self.first_card in (ACE, TEN) else row[-1])
+        if "BJ-1" in interpretations and self.first_card == TEN:
+            stand_off_chance /= 4  # only one of the four ten-value ranks delays the payment
+        return 1.5 * (1.0 - stand_off_chance)
 
-    def with_insurance(self, values: Doubles) -> Doubles:
-        """The values with insurance and even money where they are worth it; a Blackjack may have both (BJ-16)."""
-        insured: Doubles = values + self.insurance_worths().clip(min=0.0)
+    def add_insurance(self, values: Doubles) -> Doubles:
+        """Add insurance and even money to the values if they are profitable; a Blackjack may have both (BJ-16)."""
+        insured_values: Doubles = values + self.compute_insurance_values().clip(min=0.0)
         if self.first_card == ACE:
             gain = max(1.0 - float(values[ACE, TEN]), 0.0)
-            insured[ACE, TEN] += gain
-            insured[TEN, ACE] += gain
-        return insured
+            insured_values[ACE, TEN] += gain
+            insured_values[TEN, ACE] += gain
+        return insured_values
 
-    def insurance_worths(self) -> Doubles:
-        """What an insurance of half the wager is worth beside each first two cards; nought where there is none to have."""
+    def compute_insurance_values(self) -> Doubles:
+        """Return the value of insurance for half the wager with each first two cards, or zero if not available."""
         if self.first_card != ACE or "BJ-5" in self.rules.other_readings:
             return np.zeros((VALUES, VALUES))
-        held = np.eye(VALUES)[:, TEN]
-        tens = (self.shoe[TEN] - held[:, None] - held) / (self.shoe.sum() - 2)
-        worths: Doubles = (3.0 * tens - 1.0) / 2.0
-        return worths
+        is_ten = np.eye(VALUES)[:, TEN]
+        tens = (self.shoe[TEN] - is_ten[:, None] - is_ten) / (self.shoe.sum() - 2)
+        insurance_values: Doubles = (3.0 * tens - 1.0) / 2.0
+        return insurance_values

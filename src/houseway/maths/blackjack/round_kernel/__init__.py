@@ -1,5 +1,6 @@
-"""Rounds of Blackjack in bulk: one compiled function plays a round of one to seven boxes as `games.blackjack` does.
+"""Compiled kernel that plays a round of one to seven boxes as `games.blackjack` does.
 
-`cards` says how a card lies in a shoe, `play` turns a chart into tables, `dealing` gives out cards, `hands` plays a hand,
-`rounds` a round, `lines` writes down what a round settled, `blocks` plays many.
+`cards` encodes a card in a shoe, `play_tables` turns a strategy into lookup tables, `shoe` draws cards,
+`hands` plays a hand, `rounds` a round, `settlement_lines` writes the lines of a round, `blocks` plays many
+rounds.
 """

@@ -1,6 +1,6 @@
-"""A card in one byte: its value in the low four bits, then its suit, then which of the ten-value cards it is.
+"""A card in one byte: value in the low four bits, then the suit, then the rank among ten-value cards.
 
-A kernel so has the value by a mask, the face value (18.3) by leaving out the suit, and nothing is looked up.
+A kernel gets the value by a mask and the face value (18.3) by leaving out the suit, without any lookup.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ Shoe = NDArray[np.uint8]
 VALUE, SUIT, FACE = 0x0F, 0x30, 0xCF
 SUIT_AT = 4
 ACE, SEVEN, TEN = 1, 7, 10
-BEYOND = 8
-"""Empty places behind a shoe, so that a kernel may look a few cards ahead before it knows whether it wants them."""
+PADDING = 8
+"""Empty positions after a shoe, so that a kernel may read a few cards ahead."""
 
 CODES = np.array(
     [VALUES[card] | (card & 3) << SUIT_AT | max(0, (card >> 2) - 8) % 4 << 6 for card in range(52)], np.uint8
 )
 
 
-def shoe_of(cards: Sequence[int]) -> Shoe:
-    """These cards in this order."""
-    return np.concatenate([CODES[np.array(cards, np.int64)], np.zeros(BEYOND, np.uint8)])
+def encode_shoe(cards: Sequence[int]) -> Shoe:
+    """Encode these cards in this order."""
+    return np.concatenate([CODES[np.array(cards, np.int64)], np.zeros(PADDING, np.uint8)])
 
 
-def full_shoe(decks: int) -> Shoe:
-    """All cards of so many decks."""
-    return shoe_of([*range(52)] * decks)
+def make_full_shoe(decks: int) -> Shoe:
+    """Encode all cards of this number of decks."""
+    return encode_shoe([*range(52)] * decks)

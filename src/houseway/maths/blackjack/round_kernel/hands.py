@@ -1,6 +1,6 @@
-"""A hand played card by card, and the hands of a pair that is split; the result of a hand is one small number.
+"""Play of a hand card by card, and of the hands of a split pair; the result of a hand is one small number.
 
-The number is the total, `OVER` or `NATURAL`, and a bit `DOUBLED` above.
+The number is the total, `OVER` or `NATURAL`, plus the bit `DOUBLED`.
 """
 
 from __future__ import annotations
@@ -21,56 +21,64 @@ from houseway.maths.blackjack.round_kernel.play_tables import (
     Layout,
     Numbers,
 )
-from houseway.maths.blackjack.round_kernel.shoe import take, true_count
-from houseway.maths.blackjack.round_kernel.table_row import LIVE, MOST_HANDS, NO_CARD, RESULTS, THIRD, Row, Whole
+from houseway.maths.blackjack.round_kernel.shoe import compute_true_count, draw_card
+from houseway.maths.blackjack.round_kernel.table_row import (
+    DEPENDENCY,
+    MOST_HANDS,
+    NO_CARD,
+    RESULTS,
+    THIRD,
+    KernelInt,
+    Row,
+)
 from houseway.maths.simulation.random_streams import Stream
-from houseway.ranking.compilation import bare
+from houseway.ranking.compilation import compile_without_refcounts
 
 DOUBLED = 32
 PLAIN_21 = 64
-"""A split hand of ace and ten, two cards (10.7); looked at where lines are written."""
+"""Bit of a split hand of ace and ten, two cards (10.7); used only by the settlement lines."""
 ON_TOTAL, ON_SECOND = 1, 2
-"""What a result hangs on: the dealer's total, or the second card alone."""
+"""Dependencies of a result on the dealer: on the total, or on the second card alone."""
 
 Tags = NDArray[np.int64]
-"""What cards count by value; empty where play does not go by the count."""
+"""Count values of the cards; empty if play does not depend on the count."""
 
 
-@bare
-def row_by_count(shoe: Shoe, row: Row, dealer: Whole, tags: Tags) -> Whole:
-    """The row of the tables by which to play now: by the dealer's first card, and by the count where it matters."""
+@compile_without_refcounts
+def get_table_row(shoe: Shoe, row: Row, dealer: KernelInt, tags: Tags) -> KernelInt:
+    """Return the row of the tables to play by: the dealer's first card and, if used, the count."""
     if len(tags) == 0:
         return dealer
-    return true_count(shoe, row, tags) * FIRSTS + dealer
+    return compute_true_count(shoe, row, tags) * FIRSTS + dealer
 
 
-@bare
-def play_on(
+@compile_without_refcounts
+def play_hand(
     shoe: Shoe,
     row: Row,
     stream: Stream,
     numbers: Numbers,
     layout: Layout,
     tags: Tags,
-    dealer: Whole,
-    state: Whole,
-    action: Whole,
-) -> Whole:
-    """Play a hand to its end from this state, ``action`` first; its result."""
+    dealer: KernelInt,
+    state: KernelInt,
+    action: KernelInt,
+) -> KernelInt:
+    """Play a hand to its end from this state, with ``action`` first; returns its result."""
     states, _, laters = layout
-    here, does = np.int64(state), np.int64(action)
-    while does & DRAW:
-        card = take(shoe, row, stream)
+    current_state, current_action = np.int64(state), np.int64(action)
+    while current_action & DRAW:
+        card = draw_card(shoe, row, stream)
         if row[THIRD] == NO_CARD:
             row[THIRD] = card
-        here = np.int64(numbers[DRAWN + 16 * here + (card & VALUE)])
-        if does & LAST:
-            return int(np.int64(numbers[DRAWN + 16 * states + here]) | DOUBLED)
-        does = np.int64(numbers[laters + row_by_count(shoe, row, dealer, tags) * states + here])
-    return int(np.int64(numbers[DRAWN + 16 * states + here]))
+        current_state = np.int64(numbers[DRAWN + 16 * current_state + (card & VALUE)])
+        if current_action & LAST:
+            return int(np.int64(numbers[DRAWN + 16 * states + current_state]) | DOUBLED)
+        current_action = np.int64(numbers[laters + get_table_row(shoe, row, dealer, tags) * states + current_state])
+    return int(np.int64(numbers[DRAWN + 16 * states + current_state]))
 
 
-@bare
+@compile_without_refcounts
 def play_split(
     shoe: Shoe,
     row: Row,
@@ -78,40 +86,41 @@ def play_split(
     numbers: Numbers,
     layout: Layout,
     tags: Tags,
-    dealer: Whole,
-    value: Whole,
-    hand: Whole,
-) -> Whole:
-    """Split a pair: each hand gets its second card when its turn comes, a pair is split again, aces are not (10.3 to 10.5).
+    dealer: KernelInt,
+    value: KernelInt,
+    hand: KernelInt,
+) -> KernelInt:
+    """Split a pair: each hand gets a second card in turn, pairs are split again except aces (10.3 to 10.5).
 
-    The hands that wait hold one card of the same value, so that it does not matter which is which. The results are written from
-    the place of ``hand`` on, and what hangs on the dealer to ``row[LIVE]``; the place behind the last.
+    The waiting hands all have one card of the same value, so they are interchangeable. The results are written
+    from the index ``hand`` on, and the dependency on the dealer to ``row[DEPENDENCY]``. Returns the index after
+    the last result.
     """
     states, firsts, laters = layout
     end = hand + 2
     first = hand
     row[THIRD] = NO_CARD
-    row[LIVE] = 0
+    row[DEPENDENCY] = 0
     while hand < end:
-        second = take(shoe, row, stream)
+        second = draw_card(shoe, row, stream)
         if row[THIRD] == NO_CARD:
             row[THIRD] = second
         state = np.int64(numbers[SPLIT_STATES + 16 * value + (second & VALUE)])
         total = np.int64(numbers[DRAWN + 16 * states + state])
         action = np.int64(0)
         if value != ACE:
-            by = row_by_count(shoe, row, dealer, tags)
-            action = np.int64(numbers[laters + by * states + state])
+            table_row = get_table_row(shoe, row, dealer, tags)
+            action = np.int64(numbers[laters + table_row * states + state])
             if second & VALUE == value:
-                by_pair = np.int64(numbers[firsts + by * PAIR + 17 * value]) >> ACTION
-                if by_pair == SPLITS and end < first + MOST_HANDS:
+                pair_action = np.int64(numbers[firsts + table_row * PAIR + 17 * value]) >> ACTION
+                if pair_action == SPLITS and end < first + MOST_HANDS:
                     end += 1
                     continue
-                if by_pair != SPLITS:
-                    action = by_pair
-        result = play_on(shoe, row, stream, numbers, layout, tags, dealer, int(state), int(action))
+                if pair_action != SPLITS:
+                    action = pair_action
+        result = play_hand(shoe, row, stream, numbers, layout, tags, dealer, int(state), int(action))
         row[RESULTS + hand] = result | (PLAIN_21 if total == 21 else 0)
         if result & (DOUBLED - 1) <= 21:
-            row[LIVE] = ON_TOTAL
+            row[DEPENDENCY] = ON_TOTAL
         hand += 1
     return end

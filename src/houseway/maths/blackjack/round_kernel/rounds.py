@@ -1,7 +1,7 @@
-"""One round of one to seven boxes: the deal, the answers to insurance, every hand, the dealer's cards, the money.
+"""One round of one to seven boxes: the deal, insurance, every hand, the dealer's cards, the money.
 
-Where play does not go by the count, the first cards of a hand and of the dealer are drawn without a branch: a card that is
-not wanted counts nought and stays where it is.
+If play does not depend on the count, the first cards of a hand and of the dealer are drawn without a
+branch: a card that is not needed counts zero and stays where it is.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from houseway.maths.blackjack.round_kernel.cards import ACE, FACE, SEVEN, SUIT, SUIT_AT, TEN, VALUE, Shoe
-from houseway.maths.blackjack.round_kernel.dealer import HALVES, STEP, STOPS, UNFINISHED
-from houseway.maths.blackjack.round_kernel.hands import DOUBLED, ON_SECOND, ON_TOTAL, Tags, play_split, row_by_count
+from houseway.maths.blackjack.round_kernel.dealer import HALVES, NEXT_STATE, STOPS, UNFINISHED
+from houseway.maths.blackjack.round_kernel.hands import DOUBLED, ON_SECOND, ON_TOTAL, Tags, get_table_row, play_split
 from houseway.maths.blackjack.round_kernel.play_tables import (
     ACTION,
     DRAW,
@@ -23,49 +23,49 @@ from houseway.maths.blackjack.round_kernel.play_tables import (
     Layout,
     Numbers,
 )
-from houseway.maths.blackjack.round_kernel.shoe import draw_ahead, find_more, take, true_count
+from houseway.maths.blackjack.round_kernel.shoe import compute_true_count, draw_ahead, draw_card, find_more
 from houseway.maths.blackjack.round_kernel.table_row import (
     AT,
     CARDS,
+    DEPENDENCY,
     ENDS,
     EVEN,
     INSURANCES,
     INSURED,
-    LIVE,
     MAINS,
     NO_CARD,
     PAIRS,
     READY,
     RESULTS,
     SEVENS,
-    SHOWN,
     START,
     THIRD,
     THIRDS,
+    UPCARD,
+    KernelInt,
     Row,
-    Whole,
 )
 from houseway.maths.simulation.random_streams import Stream
-from houseway.ranking.compilation import bare, inlined
+from houseway.ranking.compilation import compile_inline, compile_without_refcounts
 
-BESIDE = 5
-"""How many cards beside three a box get their places before a round: few rounds want more."""
-RESULT = 63
-"""The part of a hand's result that decides about money."""
+EXTRA_CARDS = 5
+"""Cards that are drawn ahead for a round in addition to three per box; few rounds need more."""
+RESULT_MASK = 63
+"""Mask of the part of a hand's result that decides about money."""
 
 
-@inlined
-def deal(shoe: Shoe, row: Row, stream: Stream, boxes: Whole, start: Whole) -> Whole:
-    """A card to each box, one to the dealer, a second to each box (6.2); where the next card lies."""
+@compile_inline
+def deal(shoe: Shoe, row: Row, stream: Stream, boxes: KernelInt, start: KernelInt) -> KernelInt:
+    """Deal a card to each box, one to the dealer, a second to each box (6.2); returns the next position."""
     at = np.int64(start)
     row[START] = at
-    if at + 3 * boxes + BESIDE > row[READY]:
-        row[READY] = draw_ahead(shoe, row[READY], at + 3 * boxes + BESIDE, stream)
+    if at + 3 * boxes + EXTRA_CARDS > row[READY]:
+        row[READY] = draw_ahead(shoe, row[READY], at + 3 * boxes + EXTRA_CARDS, stream)
     if at + 2 * boxes + 1 <= row[READY]:
         for box in range(boxes):
             row[CARDS + 2 * box] = shoe[at + box]
             row[CARDS + 2 * box + 1] = shoe[at + boxes + 1 + box]
-        row[SHOWN] = shoe[at + boxes]
+        row[UPCARD] = shoe[at + boxes]
         at += 2 * boxes + 1
     else:
         row[AT] = at
@@ -74,36 +74,38 @@ def deal(shoe: Shoe, row: Row, stream: Stream, boxes: Whole, start: Whole) -> Wh
     return at
 
 
-@bare
-def deal_one_by_one(shoe: Shoe, row: Row, stream: Stream, boxes: Whole) -> None:
-    """The same near the end of the shoe, where the discards may have to be shuffled between two cards (14.6)."""
+@compile_without_refcounts
+def deal_one_by_one(shoe: Shoe, row: Row, stream: Stream, boxes: KernelInt) -> None:
+    """Do the same near the end of the shoe, where the discards may be reshuffled between two cards (14.6)."""
     for box in range(boxes):
-        row[CARDS + 2 * box] = take(shoe, row, stream)
-    row[SHOWN] = take(shoe, row, stream)
+        row[CARDS + 2 * box] = draw_card(shoe, row, stream)
+    row[UPCARD] = draw_card(shoe, row, stream)
     for box in range(boxes):
-        row[CARDS + 2 * box + 1] = take(shoe, row, stream)
+        row[CARDS + 2 * box + 1] = draw_card(shoe, row, stream)
 
 
-@bare
-def answer(shoe: Shoe, row: Row, boxes: Whole, tags: Tags, insure_from: Whole, even_from: Whole, wagers: Row) -> Whole:
-    """Even money for a Blackjack, insurance for the rest (8.1(b), 7.1); `ON_SECOND` where any wager is insured.
+@compile_without_refcounts
+def answer_insurance(
+    shoe: Shoe, row: Row, boxes: KernelInt, tags: Tags, insure_from: KernelInt, even_from: KernelInt, wagers: Row
+) -> KernelInt:
+    """Take even money for a Blackjack, insurance otherwise (8.1(b), 7.1); `ON_SECOND` if any wager is insured.
 
-    It is asked for when the true count, from 0 on, is at least ``even_from`` or ``insure_from``.
+    They are taken if the index of the true count is at least ``even_from`` or ``insure_from``.
     """
-    count = true_count(shoe, row, tags) if len(tags) else 0
-    hangs = 0
+    count = compute_true_count(shoe, row, tags) if len(tags) else 0
+    dependency = 0
     for box in range(boxes):
-        one, other = row[CARDS + 2 * box] & VALUE, row[CARDS + 2 * box + 1] & VALUE
-        natural = one + other == ACE + TEN and ACE in (one, other)
-        even = natural and count >= even_from
-        row[EVEN + box] = even
-        row[INSURED + box] = not even and count >= insure_from and wagers[INSURANCES + box] > 0
+        first, second = row[CARDS + 2 * box] & VALUE, row[CARDS + 2 * box + 1] & VALUE
+        has_blackjack = first + second == ACE + TEN and ACE in (first, second)
+        takes_even_money = has_blackjack and count >= even_from
+        row[EVEN + box] = takes_even_money
+        row[INSURED + box] = not takes_even_money and count >= insure_from and wagers[INSURANCES + box] > 0
         if row[INSURED + box]:
-            hangs = ON_SECOND
-    return hangs
+            dependency = ON_SECOND
+    return dependency
 
 
-@inlined
+@compile_inline
 def play_box(
     shoe: Shoe,
     row: Row,
@@ -111,33 +113,34 @@ def play_box(
     numbers: Numbers,
     layout: Layout,
     tags: Tags,
-    dealer: Whole,
-    box: Whole,
-    hand: Whole,
-    start: Whole,
-) -> tuple[Whole, Whole, Whole]:
-    """The hands of one box in turn (9 to 11).
+    dealer: KernelInt,
+    box: KernelInt,
+    hand: KernelInt,
+    start: KernelInt,
+) -> tuple[KernelInt, KernelInt, KernelInt]:
+    """Play the hands of one box in turn (9 to 11).
 
-    Where the next card lies; the place behind the last result; what of it hangs on the dealer (`ON_TOTAL`, `ON_SECOND`).
+    Returns the next position in the shoe, the index after the last result, and how the results depend on the dealer
+    (`ON_TOTAL`, `ON_SECOND`).
     """
     states, firsts, laters = layout
     at = np.int64(start)
     end = hand + 1
-    hangs = np.int64(0)
-    by = np.int64(dealer)
+    dependency = np.int64(0)
+    table_row = np.int64(dealer)
     if len(tags):
         row[AT] = at
-        by = np.int64(row_by_count(shoe, row, dealer, tags))
+        table_row = np.int64(get_table_row(shoe, row, dealer, tags))
     first = row[CARDS + 2 * box] & VALUE
-    found = np.int64(numbers[firsts + by * PAIR + 16 * first + (row[CARDS + 2 * box + 1] & VALUE)])
-    state, action = found & STATE, found >> ACTION
+    table_entry = np.int64(numbers[firsts + table_row * PAIR + 16 * first + (row[CARDS + 2 * box + 1] & VALUE)])
+    state, action = table_entry & STATE, table_entry >> ACTION
     third = np.int64(NO_CARD)
     if action == SPLITS:
         row[AT] = at
         end = np.int64(play_split(shoe, row, stream, numbers, layout, tags, dealer, first, hand))
         at = row[AT]
         third = row[THIRD]
-        hangs = row[LIVE]
+        dependency = row[DEPENDENCY]
     else:
         doubled = np.int64(0)
         while action & DRAW:
@@ -152,83 +155,86 @@ def play_box(
                 break
             if len(tags):
                 row[AT] = at
-                by = np.int64(row_by_count(shoe, row, dealer, tags))
-            action = np.int64(numbers[laters + by * states + state])
+                table_row = np.int64(get_table_row(shoe, row, dealer, tags))
+            action = np.int64(numbers[laters + table_row * states + state])
         code = np.int64(numbers[DRAWN + 16 * states + state])
         row[RESULTS + hand] = code | doubled
-        hangs = np.int64(code <= 21)
+        dependency = np.int64(code <= 21)
         if code == NATURAL and (dealer == TEN or (dealer == ACE and row[EVEN + box] == 0)):
-            hangs = np.int64(ON_SECOND)
+            dependency = np.int64(ON_SECOND)
     row[THIRDS + box] = third
     row[ENDS + box] = end
-    return at, end, hangs
+    return at, end, dependency
 
 
-@inlined
-def draw_dealer(shoe: Shoe, row: Row, stream: Stream, dealer: Whole, hangs: Whole, start: Whole) -> tuple[Whole, Whole]:
-    """Draw on 16 or less while a result hangs on it; a Blackjack or insurance hangs on the second card alone (12.1, 12.2).
+@compile_inline
+def draw_dealer(
+    shoe: Shoe, row: Row, stream: Stream, dealer: KernelInt, dependency: KernelInt, start: KernelInt
+) -> tuple[KernelInt, KernelInt]:
+    """Draw on 16 or less while a result depends on it (12.1, 12.2).
 
-    Where the next card lies, and which of `dealer.TOTALS` the dealer has in the end.
+    A Blackjack or insurance depends on the second card alone. Returns the next position in the shoe and the
+    index of the dealer's total in `dealer.TOTALS`.
     """
     at = np.int64(start)
-    here = np.int64(dealer)
-    while hangs and here < STOPS:
+    state = np.int64(dealer)
+    while dependency and state < STOPS:
         if at >= row[READY]:
             at = np.int64(find_more(shoe, row, stream, at))
-        here = np.int64(STEP[16 * here + (np.int64(shoe[at]) & VALUE)])
+        state = np.int64(NEXT_STATE[16 * state + (np.int64(shoe[at]) & VALUE)])
         at += 1
-        hangs = hangs & ON_TOTAL
-    return at, here - STOPS if here >= STOPS else np.int64(UNFINISHED)
+        dependency = dependency & ON_TOTAL
+    return at, state - STOPS if state >= STOPS else np.int64(UNFINISHED)
 
 
-@inlined
+@compile_inline
 def play_round(
     shoe: Shoe,
     row: Row,
     stream: Stream,
     numbers: Numbers,
     layout: Layout,
-    boxes: Whole,
+    boxes: KernelInt,
     tags: Tags,
-    insure_from: Whole,
-    even_from: Whole,
+    insure_from: KernelInt,
+    even_from: KernelInt,
     wagers: Row,
-) -> Whole:
-    """Play a round; which of `dealer.TOTALS` the dealer has in the end."""
+) -> KernelInt:
+    """Play a round; returns the index of the dealer's total in `dealer.TOTALS`."""
     at = deal(shoe, row, stream, boxes, row[AT])
-    dealer = row[SHOWN] & VALUE
-    hangs = np.int64(0)
+    dealer = row[UPCARD] & VALUE
+    dependency = np.int64(0)
     if dealer == ACE:
         row[AT] = at
-        hangs = np.int64(answer(shoe, row, boxes, tags, insure_from, even_from, wagers))
+        dependency = np.int64(answer_insurance(shoe, row, boxes, tags, insure_from, even_from, wagers))
     hand = np.int64(0)
     for box in range(boxes):
-        at, hand, more = play_box(shoe, row, stream, numbers, layout, tags, dealer, box, hand, at)
-        hangs |= more
-    at, total = draw_dealer(shoe, row, stream, dealer, hangs, at)
+        at, hand, box_dependency = play_box(shoe, row, stream, numbers, layout, tags, dealer, box, hand, at)
+        dependency |= box_dependency
+    at, total = draw_dealer(shoe, row, stream, dealer, dependency, at)
     row[AT] = at
     return total
 
 
-@inlined
-def won_on_hands(dealer: Whole, boxes: Whole, row: Row, wagers: Row) -> tuple[Whole, Whole]:
-    """What the main wagers with their splits and doubles won, and what was staked on them (13); half a cent is rounded up."""
+@compile_inline
+def sum_hand_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
+    """Return the result of the main wagers with splits and doubles, and the stakes (13); half cents round up."""
     won = np.int64(0)
     staked = np.int64(0)
     hand = np.int64(0)
     for box in range(boxes):
         stake = wagers[MAINS + box]
         while hand < row[ENDS + box]:
-            result = row[RESULTS + hand] & RESULT
-            won += (stake * HALVES[(RESULT + 1) * dealer + result] + 1) >> 1
+            result = row[RESULTS + hand] & RESULT_MASK
+            won += (stake * HALVES[(RESULT_MASK + 1) * dealer + result] + 1) >> 1
             staked += stake << (result >> 5)
             hand += 1
     return won, staked
 
 
-@bare
-def won_on_answers(dealer: Whole, boxes: Whole, row: Row, wagers: Row) -> tuple[Whole, Whole]:
-    """What insurance won and cost, and what even money changed (7.4, 7.5, 8.1(b)); called where the dealer shows an ace."""
+@compile_without_refcounts
+def sum_answer_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
+    """Return the result of insurance and even money against an ace, and the stakes (7.4, 7.5, 8.1(b))."""
     blackjack = dealer == UNFINISHED - 1
     won = 0
     staked = 0
@@ -243,20 +249,20 @@ def won_on_answers(dealer: Whole, boxes: Whole, row: Row, wagers: Row) -> tuple[
     return won, staked
 
 
-@bare
-def odds_of_pairs(first: Whole, second: Whole) -> Whole:
-    """What Perfect Pairs pays to one, -1 where it loses (18.11, 18.14)."""
+@compile_without_refcounts
+def get_pairs_odds(first: KernelInt, second: KernelInt) -> KernelInt:
+    """Return the odds to one of Perfect Pairs, or -1 if it loses (18.11, 18.14)."""
     if first & FACE != second & FACE:
         return -1
     if first == second:
         return 25
-    one, other = (first & SUIT) >> SUIT_AT, (second & SUIT) >> SUIT_AT
-    return 12 if (one in (1, 2)) == (other in (1, 2)) else 6
+    first_suit, second_suit = (first & SUIT) >> SUIT_AT, (second & SUIT) >> SUIT_AT
+    return 12 if (first_suit in (1, 2)) == (second_suit in (1, 2)) else 6
 
 
-@bare
-def odds_of_sevens(first: Whole, second: Whole, third: Whole) -> Whole:
-    """What Super Sevens pays to one, -1 where it loses (17.6, 17.7)."""
+@compile_without_refcounts
+def get_sevens_odds(first: KernelInt, second: KernelInt, third: KernelInt) -> KernelInt:
+    """Return the odds to one of Super Sevens, or -1 if it loses (17.6, 17.7)."""
     if first & VALUE != SEVEN:
         return -1
     if second & VALUE != SEVEN:
@@ -266,14 +272,14 @@ def odds_of_sevens(first: Whole, second: Whole, third: Whole) -> Whole:
     return 100 if first == second else 50
 
 
-@bare
-def won_on_the_side(boxes: Whole, row: Row, wagers: Row) -> tuple[Whole, Whole]:
-    """What Super Sevens and Perfect Pairs won, and what was staked on them."""
+@compile_without_refcounts
+def sum_side_wins(boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
+    """Return the result of Super Sevens and Perfect Pairs, and the stakes."""
     won = 0
     staked = 0
     for box in range(boxes):
         first, second = row[CARDS + 2 * box], row[CARDS + 2 * box + 1]
         sevens, pairs = wagers[SEVENS + box], wagers[PAIRS + box]
-        won += sevens * odds_of_sevens(first, second, row[THIRDS + box]) + pairs * odds_of_pairs(first, second)
+        won += sevens * get_sevens_odds(first, second, row[THIRDS + box]) + pairs * get_pairs_odds(first, second)
         staked += sevens + pairs
     return won, staked

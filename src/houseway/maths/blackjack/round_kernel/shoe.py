@@ -1,7 +1,7 @@
-"""How cards come out of a shoe: drawn at random as far as they are wanted, and what happens when it runs out (5.4, 14.6).
+"""Cards out of a shoe, drawn at random only as needed, and the reshuffle when it runs out (5.4, 14.6).
 
-The first `READY` cards of the shoe lie in the order in which they come out; those behind them in any order, and a card gets
-its place when it is wanted: that is as good as a shuffle before the first one.
+The first `READY` cards of the shoe are in dealing order; those after them are in any order, and a card gets
+its position when it is needed. That is equivalent to a full shuffle in advance.
 """
 
 from __future__ import annotations
@@ -9,42 +9,51 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.maths.blackjack.round_kernel.cards import BEYOND, VALUE, Shoe
-from houseway.maths.blackjack.round_kernel.table_row import AT, COUNTED, DUE, READY, RUNNING, START, Row, Whole
+from houseway.maths.blackjack.round_kernel.cards import PADDING, VALUE, Shoe
+from houseway.maths.blackjack.round_kernel.table_row import (
+    AT,
+    COUNTED_CARDS,
+    DUE,
+    READY,
+    RUNNING_COUNT,
+    START,
+    KernelInt,
+    Row,
+)
 from houseway.maths.simulation.random_streams import Stream, draw_places
-from houseway.ranking.compilation import bare, inlined
+from houseway.ranking.compilation import compile_inline, compile_without_refcounts
 
-AHEAD = 8
-"""How many cards get their places at a time."""
+DRAW_AHEAD = 8
+"""Number of cards that get their positions at a time."""
 
 DECK = 52
 LOWEST_COUNT, COUNTS = -12, 25
-"""True counts are told apart from -12 or less to 12 or more."""
+"""Lowest true count, and number of true counts: -12 or less to 12 or more are distinguished."""
 
 
-@bare
-def new_shoe(row: Row) -> None:
-    """All cards are shuffled (5.1)."""
+@compile_without_refcounts
+def start_new_shoe(row: Row) -> None:
+    """Start a newly shuffled shoe (5.1)."""
     row[AT] = 0
     row[READY] = 0
     row[START] = 0
     row[DUE] = 0
-    row[COUNTED] = 0
-    row[RUNNING] = 0
+    row[COUNTED_CARDS] = 0
+    row[RUNNING_COUNT] = 0
 
 
-@inlined
-def draw_ahead(shoe: Shoe, ready: Whole, upto: Whole, stream: Stream) -> Whole:
-    """Give places to the cards up to ``upto``, as far as there are any; how many have one now."""
-    last = min(upto, len(shoe) - BEYOND)
+@compile_inline
+def draw_ahead(shoe: Shoe, ready: KernelInt, upto: KernelInt, stream: Stream) -> KernelInt:
+    """Draw the positions of the cards up to ``upto``, as far as there are any; returns how many are drawn."""
+    last = min(upto, len(shoe) - PADDING)
     if last > ready:
-        draw_places(shoe, len(shoe) - BEYOND, ready, last, stream)
+        draw_places(shoe, len(shoe) - PADDING, ready, last, stream)
     return last
 
 
-@bare
-def turn(shoe: Shoe, first: Whole, end: Whole) -> None:
-    """The cards from ``first`` up to ``end`` in the other order."""
+@compile_without_refcounts
+def reverse(shoe: Shoe, first: KernelInt, end: KernelInt) -> None:
+    """Reverse the cards from ``first`` up to ``end``."""
     last = end - 1
     while first < last:
         card = shoe[first]
@@ -54,38 +63,38 @@ def turn(shoe: Shoe, first: Whole, end: Whole) -> None:
         last -= 1
 
 
-@bare
+@compile_without_refcounts
 def reshuffle(shoe: Shoe, row: Row) -> None:
-    """The cards of earlier rounds of this shoe are all that can come now; those on the table lie before them (14.6)."""
-    cards = len(shoe) - BEYOND
+    """Put the cards of earlier rounds back into the shoe, behind those on the table (14.6)."""
+    cards = len(shoe) - PADDING
     on_table = cards - row[START]
-    turn(shoe, 0, row[START])
-    turn(shoe, row[START], cards)
-    turn(shoe, 0, cards)
+    reverse(shoe, 0, row[START])
+    reverse(shoe, row[START], cards)
+    reverse(shoe, 0, cards)
     row[AT] = on_table
     row[READY] = on_table
     row[START] = 0
     row[DUE] = 1
-    # A counter begins anew, with the cards that lie on the table.
-    row[COUNTED] = 0
-    row[RUNNING] = 0
+    # A counter starts again with the cards on the table.
+    row[COUNTED_CARDS] = 0
+    row[RUNNING_COUNT] = 0
 
 
-@bare
-def find_more(shoe: Shoe, row: Row, stream: Stream, at: Whole) -> Whole:
-    """More cards where all that have a place are out, after a shuffle of the discards if need be (14.6); where the next lies."""
+@compile_without_refcounts
+def find_more(shoe: Shoe, row: Row, stream: Stream, at: KernelInt) -> KernelInt:
+    """Return the position of the next card after drawing more, reshuffling the discards if necessary (14.6)."""
     row[AT] = at
-    if at == len(shoe) - BEYOND:
+    if at == len(shoe) - PADDING:
         reshuffle(shoe, row)
         if row[AT] == at:
             raise RuntimeError("every card of the shoe lies on the table")
-    row[READY] = draw_ahead(shoe, row[READY], row[AT] + AHEAD, stream)
+    row[READY] = draw_ahead(shoe, row[READY], row[AT] + DRAW_AHEAD, stream)
     return int(row[AT])
 
 
-@bare
-def take(shoe: Shoe, row: Row, stream: Stream) -> Whole:
-    """The next card."""
+@compile_without_refcounts
+def draw_card(shoe: Shoe, row: Row, stream: Stream) -> KernelInt:
+    """Return the next card."""
     at = row[AT]
     if at >= row[READY]:
         at = find_more(shoe, row, stream, at)
@@ -93,13 +102,16 @@ def take(shoe: Shoe, row: Row, stream: Stream) -> Whole:
     return int(np.int64(shoe[at]))
 
 
-@bare
-def true_count(shoe: Shoe, row: Row, tags: NDArray[np.int64]) -> Whole:
-    """The running count of all cards seen over the decks left, rounded down, from 0 for `LOWEST_COUNT` on (6.1: all lie open)."""
-    running = row[RUNNING]
-    for at in range(row[COUNTED], row[AT]):
+@compile_without_refcounts
+def compute_true_count(shoe: Shoe, row: Row, tags: NDArray[np.int64]) -> KernelInt:
+    """Return the index of the true count, 0 for `LOWEST_COUNT` (6.1: all cards are face up).
+
+    The true count is the running count of all cards seen, divided by the decks left and rounded down.
+    """
+    running = row[RUNNING_COUNT]
+    for at in range(row[COUNTED_CARDS], row[AT]):
         running += tags[shoe[at] & VALUE]
-    row[RUNNING] = running
-    row[COUNTED] = row[AT]
-    left = max(1, len(shoe) - BEYOND - row[AT])
-    return int(min(max(running * DECK // left - LOWEST_COUNT, 0), COUNTS - 1))
+    row[RUNNING_COUNT] = running
+    row[COUNTED_CARDS] = row[AT]
+    cards_left = max(1, len(shoe) - PADDING - row[AT])
+    return int(min(max(running * DECK // cards_left - LOWEST_COUNT, 0), COUNTS - 1))

@@ -1,4 +1,4 @@
-"""The best play by the cards as a chart: the chart by totals, and the hands that are played otherwise."""
+"""Composition-dependent strategy as a table: the best table by totals, and the hands that deviate from it."""
 
 from __future__ import annotations
 
@@ -8,77 +8,87 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.maths.blackjack.exact.game import Game
-from houseway.maths.blackjack.exact.hands import VALUES, hands
+from houseway.maths.blackjack.exact.hands import VALUES, get_hand_states
 from houseway.maths.blackjack.exact.kernels import DOUBLE, HIT, STAND
-from houseway.maths.blackjack.exact.upcard import Column, Play
-from houseway.maths.blackjack.strategy.strategy_search import first_masses, spread
-from houseway.maths.blackjack.strategy.strategy_table import ACROSS, BY_TOTAL, NAMES, SPLIT, Chart
+from houseway.maths.blackjack.exact.upcard import ColumnPolicy, UpcardColumn
+from houseway.maths.blackjack.strategy.strategy_search import compute_first_masses, compute_reach
+from houseway.maths.blackjack.strategy.strategy_table import BY_TOTAL, NAMES, SPLIT, UPCARD_ORDER, StrategyTable
 
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D"}
 WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double"}
 
 
-class PlayedOtherwise(NamedTuple):
-    """A hand that the best play by the cards plays otherwise than the chart by totals."""
+class CompositionException(NamedTuple):
+    """A hand for which the composition-dependent strategy differs from the table by totals."""
 
     hand: str
     against: str
     chart: str
     cards: str
     gain: float
-    """What that is worth more when it comes to it, before any split."""
+    """Gain when the hand occurs, before any split."""
 
 
-def chart_by_cards(played: Game) -> Chart:
-    """The best play by the cards, written as a chart with single hands; it is worth as much."""
-    chart = played.best_chart[0]
+def make_composition_table(blackjack_game: Game) -> StrategyTable:
+    """Make the composition-dependent strategy as a table with single hands; it has the same value."""
+    strategy = blackjack_game.best_table[0]
     rows: dict[int, dict[str, str]] = {}
-    pairs = {name: dict(letters) for name, letters in chart.pairs.items()}
-    for column, play in zip(played.columns, played.best.plays, strict=True):
+    pairs = {name: dict(letters) for name, letters in strategy.pairs.items()}
+    for column, policy in zip(blackjack_game.columns, blackjack_game.best.plays, strict=True):
         card = NAMES[column.first_card]
         for value, name in enumerate(NAMES):
-            own = LETTERS[int(play.first[column.hands.number(value, value)])]
-            pairs[name][card] = SPLIT if play.split[value] else own
-        by_chart = chart.play(column.first_card, double_any=played.double_any)
-        for hand in np.flatnonzero(_come_to(column, play) & (by_chart.after_split != play.after_split)):
-            letters = rows.setdefault(int(hand), dict.fromkeys(ACROSS, BY_TOTAL))
-            letters[card] = LETTERS[int(play.after_split[hand])]
-    named = {name_of(hand): letters for hand, letters in sorted(rows.items())}
-    return Chart(chart.hard, chart.soft, pairs, named)
+            pair_letter = LETTERS[int(policy.first[column.hands.find_hand(value, value)])]
+            pairs[name][card] = SPLIT if policy.split[value] else pair_letter
+        table_policy = strategy.make_policy(column.first_card, double_any=blackjack_game.double_any)
+        for hand in np.flatnonzero(
+            _find_reachable_hands(column, policy) & (table_policy.after_split != policy.after_split)
+        ):
+            letters = rows.setdefault(int(hand), dict.fromkeys(UPCARD_ORDER, BY_TOTAL))
+            letters[card] = LETTERS[int(policy.after_split[hand])]
+    rows_by_hand = {format_hand(hand): letters for hand, letters in sorted(rows.items())}
+    return StrategyTable(strategy.hard, strategy.soft, pairs, rows_by_hand)
 
 
-def exceptions(played: Game) -> list[PlayedOtherwise]:
-    """Every hand, not split, that the best play by the cards plays otherwise than the chart by totals."""
-    chart = played.best_chart[0]
-    found = []
-    for column, play in zip(played.columns, played.best.plays, strict=True):
-        by_chart = chart.play(column.first_card, double_any=played.double_any)
-        worths = column.worths(play.first)
-        reach = spread(column, play.first, first_masses(column, play), 0, 0)
-        for hand in np.flatnonzero((reach > 0) & (by_chart.first != play.first)):
-            said, done = int(by_chart.first[hand]), int(play.first[hand])
-            gain = float(worths[hand, done] - worths[hand, said])
-            found.append(PlayedOtherwise(name_of(int(hand)), NAMES[column.first_card], WORDS[said], WORDS[done], gain))
-    return sorted(found, key=lambda entry: (ACROSS.index(entry.against), entry.hand))
+def list_exceptions(blackjack_game: Game) -> list[CompositionException]:
+    """Return every hand, not split, for which the composition-dependent strategy differs from the best table."""
+    strategy = blackjack_game.best_table[0]
+    exception_rows = []
+    for column, policy in zip(blackjack_game.columns, blackjack_game.best.plays, strict=True):
+        table_policy = strategy.make_policy(column.first_card, double_any=blackjack_game.double_any)
+        values = column.action_values(policy.first)
+        reach = compute_reach(column, policy.first, compute_first_masses(column, policy), 0, 0)
+        for hand in np.flatnonzero((reach > 0) & (table_policy.first != policy.first)):
+            table_action, best_action = int(table_policy.first[hand]), int(policy.first[hand])
+            gain = float(values[hand, best_action] - values[hand, table_action])
+            exception_rows.append(
+                CompositionException(
+                    format_hand(int(hand)), NAMES[column.first_card], WORDS[table_action], WORDS[best_action], gain
+                )
+            )
+    return sorted(exception_rows, key=lambda entry: (UPCARD_ORDER.index(entry.against), entry.hand))
 
 
-def name_of(hand: int) -> str:
-    """A hand as a chart names it, the highest cards first.
+def format_hand(hand: int) -> str:
+    """Format a hand as in a strategy table, the highest cards first.
 
-    >>> name_of(hands().number(1, 9))
+    >>> format_hand(get_hand_states().find_hand(1, 9))
     'T-2'
     """
-    held = hands().cards[hand]
+    counts = get_hand_states().cards[hand]
     order = [0, *range(VALUES - 1, 0, -1)]
-    return "-".join(NAMES[value] for value in order for _ in range(held[value]))
+    return "-".join(NAMES[value] for value in order for _ in range(counts[value]))
 
 
-def _come_to(column: Column, play: Play) -> NDArray[np.bool_]:
-    """Which hands the best play can come to, split or not."""
+def _find_reachable_hands(column: UpcardColumn, policy: ColumnPolicy) -> NDArray[np.bool_]:
+    """Return which hands the best play can reach, split or not."""
     table = column.hands
-    reached: NDArray[np.bool_] = spread(column, play.first, first_masses(column, play), 0, 0) != 0
-    for value in np.flatnonzero(play.split):
-        started = np.zeros(len(table.total))
-        started[table.drawn[table.number(int(value))]] = 1.0
-        reached |= (spread(column, column.split_actions(play, int(value)), started, int(value), 1) != 0) & (value > 0)
-    return reached
+    is_reachable: NDArray[np.bool_] = (
+        compute_reach(column, policy.first, compute_first_masses(column, policy), 0, 0) != 0
+    )
+    for value in np.flatnonzero(policy.split):
+        start_masses = np.zeros(len(table.total))
+        start_masses[table.next_hands[table.find_hand(int(value))]] = 1.0
+        is_reachable |= (
+            compute_reach(column, column.get_split_actions(policy, int(value)), start_masses, int(value), 1) != 0
+        ) & (value > 0)
+    return is_reachable

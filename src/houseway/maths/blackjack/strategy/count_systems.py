@@ -1,6 +1,6 @@
-"""Playing by the count: what cards count, at which count a hand is played otherwise, what is bet.
+"""Card counting: values of the cards, deviations from the strategy table by the count, and bets.
 
-A file of deviations has a line for each, and what stands behind a hash is passed over::
+A file of deviations has one deviation per line; text after a hash is ignored::
 
     hard 16 T S >= 0      # stand on 16 against a ten from a true count of 0 on
     hard 13 2 H < -1
@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, NoReturn
 
-from houseway.errors import BadRecord
+from houseway.errors import InvalidRecordError
 from houseway.maths.blackjack.round_kernel.shoe import COUNTS, LOWEST_COUNT
-from houseway.maths.blackjack.strategy.strategy_table import ACROSS, PARTS, Chart, letters_allowed
+from houseway.maths.blackjack.strategy.strategy_table import PARTS, UPCARD_ORDER, StrategyTable, get_allowed_letters
 
 SYSTEMS = {
     "hi-lo": (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1),
@@ -23,13 +23,13 @@ SYSTEMS = {
     "zen": (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2),
     "omega-2": (0, 1, 1, 2, 2, 2, 1, 0, -1, -2),
 }
-"""What a card adds to the running count, from the ace to the ten-value cards."""
+"""Amount that a card adds to the running count, from the ace to the ten-value cards."""
 FROM, BELOW = ">=", "<"
 WORDS_OF_INSURANCE = 3
 
 
 class Deviation(NamedTuple):
-    """A cell of the chart that is played otherwise when the true count is at least so much, or below it."""
+    """Another letter for a cell of the strategy table from a true count on, or below it."""
 
     part: str
     row: str
@@ -38,76 +38,80 @@ class Deviation(NamedTuple):
     sign: str
     at: int
 
-    def holds(self, count: int) -> bool:
-        """Whether it is played at this true count."""
+    def applies_at(self, count: int) -> bool:
+        """Return whether the deviation applies at this true count."""
         return count >= self.at if self.sign == FROM else count < self.at
 
 
 class Deviations(NamedTuple):
-    """How to play by the count."""
+    """Deviations by the count."""
 
     plays: tuple[Deviation, ...]
     insurance: int | None
-    """The true count from which a wager is insured; None: never."""
+    """True count from which a wager is insured, or None to never insure."""
 
 
 def parse_deviations(text: str, place: str = "deviations") -> Deviations:
-    """The deviations that a text says."""
+    """Parse deviations.
+
+    Raises:
+        InvalidRecordError: a line is invalid.
+    """
     plays, insurance = [], None
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split("#")[0].split()
         if not words:
             continue
-        here = f"{place}:{number}"
+        line_place = f"{place}:{number}"
         if words[0] == "insurance":
             if len(words) != WORDS_OF_INSURANCE or words[1] != FROM:
-                _bad(here, "say: insurance >= 3")
-            insurance = _count(words[2], here)
+                _fail(line_place, "say: insurance >= 3")
+            insurance = _parse_count(words[2], line_place)
             continue
         if len(words) != len(Deviation._fields):
-            _bad(here, "say part, row, dealer's card, letter, >= or <, true count: hard 16 T S >= 0")
-        plays.append(_deviation(words, here))
+            _fail(line_place, "say part, row, dealer's card, letter, >= or <, true count: hard 16 T S >= 0")
+        plays.append(_parse_deviation(words, line_place))
     return Deviations(tuple(plays), insurance)
 
 
-def _deviation(words: Sequence[str], here: str) -> Deviation:
+def _parse_deviation(words: Sequence[str], line_place: str) -> Deviation:
     part, row, dealer, letter, sign, count = words
-    if part not in PARTS or row not in PARTS[part] or dealer not in ACROSS or len(dealer) != 1:
-        _bad(here, f"a chart has no cell {part} {row} {dealer}")
-    if letter not in letters_allowed(part, row):
-        _bad(here, f"{part} {row} is {' or '.join(letters_allowed(part, row))}, not {letter!r}")
+    if part not in PARTS or row not in PARTS[part] or dealer not in UPCARD_ORDER or len(dealer) != 1:
+        _fail(line_place, f"a chart has no cell {part} {row} {dealer}")
+    if letter not in get_allowed_letters(part, row):
+        _fail(line_place, f"{part} {row} is {' or '.join(get_allowed_letters(part, row))}, not {letter!r}")
     if sign not in (FROM, BELOW):
-        _bad(here, f"a count is told by >= or <, not {sign!r}")
-    return Deviation(part, row, dealer, letter, sign, _count(count, here))
+        _fail(line_place, f"a count is told by >= or <, not {sign!r}")
+    return Deviation(part, row, dealer, letter, sign, _parse_count(count, line_place))
 
 
-def _count(text: str, here: str) -> int:
+def _parse_count(text: str, line_place: str) -> int:
     try:
         count = int(text)
     except ValueError:
-        _bad(here, f"{text!r} is no true count")
+        _fail(line_place, f"{text!r} is no true count")
     if not LOWEST_COUNT < count < LOWEST_COUNT + COUNTS:
-        _bad(here, f"true counts are told apart from {LOWEST_COUNT} to {LOWEST_COUNT + COUNTS - 1}")
+        _fail(line_place, f"true counts are told apart from {LOWEST_COUNT} to {LOWEST_COUNT + COUNTS - 1}")
     return count
 
 
-def charts_by_count(chart: Chart, plays: Sequence[Deviation]) -> list[Chart]:
-    """The chart for each true count, from the lowest on."""
-    return [_chart_at(chart, count, plays) for count in range(LOWEST_COUNT, LOWEST_COUNT + COUNTS)]
+def make_tables_by_count(strategy: StrategyTable, plays: Sequence[Deviation]) -> list[StrategyTable]:
+    """Make the strategy table for each true count, starting with the lowest."""
+    return [_make_table_at(strategy, count, plays) for count in range(LOWEST_COUNT, LOWEST_COUNT + COUNTS)]
 
 
-def _chart_at(chart: Chart, count: int, plays: Sequence[Deviation]) -> Chart:
-    parts = {part: {row: dict(letters) for row, letters in getattr(chart, part).items()} for part in PARTS}
-    for play in plays:
-        if play.holds(count):
-            parts[play.part][play.row][play.dealer] = play.letter
-    return Chart(**parts, hands=chart.hands)
+def _make_table_at(strategy: StrategyTable, count: int, plays: Sequence[Deviation]) -> StrategyTable:
+    parts = {part: {row: dict(letters) for row, letters in getattr(strategy, part).items()} for part in PARTS}
+    for deviation in plays:
+        if deviation.applies_at(count):
+            parts[deviation.part][deviation.row][deviation.dealer] = deviation.letter
+    return StrategyTable(**parts, hands=strategy.hands)
 
 
-def units_by_count(bets: Sequence[tuple[int, int]]) -> list[int]:
-    """The units bet at each true count, from the lowest on; ``bets`` says from which count on how many are.
+def get_units_by_count(bets: Sequence[tuple[int, int]]) -> list[int]:
+    """Return the units bet at each true count, starting with the lowest; ``bets`` has first counts and units.
 
-    >>> units_by_count([(-12, 1), (2, 4)])[12:17]
+    >>> get_units_by_count([(-12, 1), (2, 4)])[12:17]
     [1, 1, 4, 4, 4]
     """
     steps = sorted(bets)
@@ -119,7 +123,7 @@ def units_by_count(bets: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def parse_bets(text: str, option: str) -> list[tuple[int, int]]:
-    """A bet spread: from which true count on how many units.
+    """Parse a bet spread: the units from each true count on.
 
     >>> parse_bets("1 2:4 4:8", "--bets")
     [(-12, 1), (2, 4), (4, 8)]
@@ -130,11 +134,11 @@ def parse_bets(text: str, option: str) -> list[tuple[int, int]]:
         try:
             bets.append((int(start) if start else LOWEST_COUNT, int(units)))
         except ValueError:
-            _bad(option, f"a bet spread is units, then count:units, such as '1 2:4 4:8', not {text!r}")
+            _fail(option, f"a bet spread is units, then count:units, such as '1 2:4 4:8', not {text!r}")
     if not bets or bets[0][0] != LOWEST_COUNT or any(units < 0 for _, units in bets) or len(dict(bets)) < len(bets):
-        _bad(option, f"a bet spread begins with the units below every count, each count once, not {text!r}")
+        _fail(option, f"a bet spread begins with the units below every count, each count once, not {text!r}")
     return bets
 
 
-def _bad(place: str, why: str) -> NoReturn:
-    raise BadRecord(why, place)
+def _fail(place: str, reason: str) -> NoReturn:
+    raise InvalidRecordError(reason, place)

@@ -1,6 +1,7 @@
-"""Charts read from files: the text that `Chart.to_text` prints, or its JSON. What is wrong is one line with its place.
+"""Strategy tables from files: the text that `StrategyTable.to_text` prints, or its JSON.
 
-Lines before the first heading are passed over, so that what ``houseway analyse blackjack`` prints can be read as it stands.
+Errors are one line with the position. Lines before the first heading are skipped, so that the output of
+``houseway analyse blackjack`` can be read unchanged.
 """
 
 from __future__ import annotations
@@ -11,110 +12,122 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from houseway.errors import BadRecord
-from houseway.maths.blackjack.exact.hands import hands
-from houseway.maths.blackjack.strategy.strategy_table import ACROSS, BY_TOTAL, NAMES, PARTS, Chart, Row, letters_allowed
+from houseway.errors import InvalidRecordError
+from houseway.maths.blackjack.exact.hands import get_hand_states
+from houseway.maths.blackjack.strategy.strategy_table import (
+    BY_TOTAL,
+    NAMES,
+    PARTS,
+    UPCARD_ORDER,
+    Row,
+    StrategyTable,
+    get_allowed_letters,
+)
 
 Parts = dict[str, dict[str, Row]]
 
 
-def read_chart(file: Path) -> Chart:
-    """The chart in a file, text or JSON."""
+def read_strategy_table(file: Path) -> StrategyTable:
+    """Read a strategy table from a file, text or JSON."""
     try:
         text = file.read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise BadRecord("a strategy is text or JSON in UTF-8", str(file)) from error
-    return parse_chart(text, str(file))
+        raise InvalidRecordError("a strategy is text or JSON in UTF-8", str(file)) from error
+    return parse_strategy_table(text, str(file))
 
 
-def parse_chart(text: str, place: str = "strategy") -> Chart:
-    """The chart that a text says; every cell must be there."""
-    parts = _from_json(text, place) if text.lstrip().startswith("{") else _from_text(text, place)
+def parse_strategy_table(text: str, place: str = "strategy") -> StrategyTable:
+    """Parse a strategy table; every cell must be present.
+
+    Raises:
+        InvalidRecordError: the text is not a valid table.
+    """
+    parts = _parse_json(text, place) if text.lstrip().startswith("{") else _parse_text(text, place)
     for part, rows in PARTS.items():
         for row in rows:
             letters = parts[part].get(row)
             if letters is None:
-                _bad(place, f"the row {part} {row} is missing")
-            for card in ACROSS:
+                _fail(place, f"the row {part} {row} is missing")
+            for card in UPCARD_ORDER:
                 if card not in letters:
-                    _bad(place, f"{part} {row} against {card} is missing")
-                _check_letter(letters[card], letters_allowed(part, row), f"{part} {row} against {card}", place)
+                    _fail(place, f"{part} {row} against {card} is missing")
+                _check_letter(letters[card], get_allowed_letters(part, row), f"{part} {row} against {card}", place)
         for row in parts[part].keys() - set(rows):
-            _bad(place, f"there is no row {part} {row}: {part} rows are {', '.join(rows)}")
+            _fail(place, f"there is no row {part} {row}: {part} rows are {', '.join(rows)}")
     for name, letters in parts["hands"].items():
         _check_hand(name, letters, place)
     ordered = {part: {row: parts[part][row] for row in rows} for part, rows in PARTS.items()}
-    return Chart(**ordered, hands=parts["hands"])
+    return StrategyTable(**ordered, hands=parts["hands"])
 
 
-def _from_text(text: str, place: str) -> Parts:
+def _parse_text(text: str, place: str) -> Parts:
     parts: Parts = {part: {} for part in (*PARTS, "hands")}
     part: str | None = None
     cards: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split("#")[0].split()
-        here = f"{place}:{number}"
+        line_place = f"{place}:{number}"
         if not words:
             continue
-        if words[0] in parts and (part is not None or all(word in ACROSS for word in words[1:])):
+        if words[0] in parts and (part is not None or all(word in UPCARD_ORDER for word in words[1:])):
             part, cards = words[0], words[1:]
-            if sorted(cards) != sorted(ACROSS):
-                _bad(here, f"the heading of {part} names the dealer's cards {' '.join(ACROSS)}, each once")
+            if sorted(cards) != sorted(UPCARD_ORDER):
+                _fail(line_place, f"the heading of {part} names the dealer's cards {' '.join(UPCARD_ORDER)}, each once")
             continue
         if part is None:
-            continue  # what the command prints above the chart
+            continue  # output of the command above the strategy table
         if words[0] in parts[part]:
-            _bad(here, f"the row {part} {words[0]} stands twice")
+            _fail(line_place, f"the row {part} {words[0]} stands twice")
         if len(words) - 1 < len(cards):
-            _bad(here, f"{part} {words[0]} against {cards[len(words) - 1]} is missing")
+            _fail(line_place, f"{part} {words[0]} against {cards[len(words) - 1]} is missing")
         if len(words) - 1 > len(cards):
-            _bad(here, f"{part} {words[0]} has {len(words) - 1} cells, the heading {len(cards)}")
+            _fail(line_place, f"{part} {words[0]} has {len(words) - 1} cells, the heading {len(cards)}")
         parts[part][words[0]] = dict(zip(cards, words[1:], strict=True))
     return parts
 
 
-def _from_json(text: str, place: str) -> Parts:
+def _parse_json(text: str, place: str) -> Parts:
     try:
-        told: Any = msgspec.json.decode(text)
-        if "strategy" in told:
-            told = told["strategy"]
-        found = msgspec.convert(told, dict[str, dict[str, Row]])
+        document: Any = msgspec.json.decode(text)
+        if "strategy" in document:
+            document = document["strategy"]
+        parts = msgspec.convert(document, dict[str, dict[str, Row]])
     except (msgspec.DecodeError, msgspec.ValidationError, TypeError) as error:
-        raise BadRecord(f"no chart: {error}", place) from error
-    for part in found.keys() - {*PARTS, "hands"}:
-        _bad(place, f"a chart has the parts {', '.join(PARTS)} and hands, not {part!r}")
-    return {part: found.get(part, {}) for part in (*PARTS, "hands")}
+        raise InvalidRecordError(f"no chart: {error}", place) from error
+    for part in parts.keys() - {*PARTS, "hands"}:
+        _fail(place, f"a chart has the parts {', '.join(PARTS)} and hands, not {part!r}")
+    return {part: parts.get(part, {}) for part in (*PARTS, "hands")}
 
 
 def _check_hand(name: str, letters: Mapping[str, str], place: str) -> None:
-    held = name.split("-")
-    if len(held) < 2 or any(card not in NAMES or len(card) != 1 for card in held):
-        _bad(place, f"a hand is its cards, such as T-2 or 8-3-A, not {name!r}")
+    card_names = name.split("-")
+    if len(card_names) < 2 or any(card not in NAMES or len(card) != 1 for card in card_names):
+        _fail(place, f"a hand is its cards, such as T-2 or 8-3-A, not {name!r}")
     hand = 0
-    table = hands()
-    for card in held:
-        hand = int(table.drawn[hand, NAMES.index(card)])
+    table = get_hand_states()
+    for card in card_names:
+        hand = int(table.next_hands[hand, NAMES.index(card)])
         if hand < 0:
-            _bad(place, f"hand {name} is over 21")
+            _fail(place, f"hand {name} is over 21")
     if table.total[hand] == 21:
-        _bad(place, f"hand {name} has 21 and gets no card (9.2(a))")
-    allowed = letters_allowed("soft" if table.soft[hand] else "hard", str(table.total[hand]))
-    for card in ACROSS:
+        _fail(place, f"hand {name} has 21 and gets no card (9.2(a))")
+    allowed = get_allowed_letters("soft" if table.soft[hand] else "hard", str(table.total[hand]))
+    for card in UPCARD_ORDER:
         if card not in letters:
-            _bad(place, f"hand {name} against {card} is missing")
+            _fail(place, f"hand {name} against {card} is missing")
         _check_letter(letters[card], (*allowed, BY_TOTAL), f"hand {name} against {card}", place)
 
 
-def _check_letter(letter: str, allowed: tuple[str, ...], where: str, place: str) -> None:
+def _check_letter(letter: str, allowed: tuple[str, ...], cell: str, place: str) -> None:
     if letter in allowed:
         return
-    why = ""
+    reason = ""
     if letter in ("S", "DS"):
-        why = "; a hard total under 12 has to draw (9.2(b))"
+        reason = "; a hard total under 12 has to draw (9.2(b))"
     elif letter == "P":
-        why = "; only a pair is split, in the part pairs (A.split)"
-    _bad(place, f"{where} is {' or '.join(allowed)}, not {letter!r}{why}")
+        reason = "; only a pair is split, in the part pairs (A.split)"
+    _fail(place, f"{cell} is {' or '.join(allowed)}, not {letter!r}{reason}")
 
 
-def _bad(place: str, why: str) -> NoReturn:
-    raise BadRecord(why, place)
+def _fail(place: str, reason: str) -> NoReturn:
+    raise InvalidRecordError(reason, place)

@@ -1,9 +1,10 @@
-"""The best chart by totals, found cell by cell.
+"""Search for the best strategy table by totals, cell by cell.
 
-A hand comes to a cell of the chart at most once, since every card makes its total another one. So the value is a straight
-line in each cell, and what a change of a single cell would gain can be read off at once: the chance to come to each hand of
-the cell, times what the other letter is worth there by the rest of the chart. The search begins with a plain chart, makes all
-changes that gain, or the best one where all together did not, and ends when no single change gains: no cell can be bettered.
+A hand reaches a cell of the table at most once, since every card changes its total. So the value is linear
+in each cell, and the gain of changing a single cell follows directly: the probability of reaching each hand
+of the cell, times the value of the other letter there under the rest of the table. The search starts with a
+plain table. It makes all changes that gain, or only the best one if all together do not gain, and ends when
+no single change gains: no cell can be improved.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 from houseway.maths.blackjack.exact import kernels
 from houseway.maths.blackjack.exact.dealer_totals import Doubles, Small
 from houseway.maths.blackjack.exact.hands import ACE, TEN, VALUES
-from houseway.maths.blackjack.exact.upcard import Column, Play
+from houseway.maths.blackjack.exact.upcard import ColumnPolicy, UpcardColumn
 from houseway.maths.blackjack.strategy.strategy_table import (
     HARD,
     MORE_CARDS,
@@ -24,150 +25,152 @@ from houseway.maths.blackjack.strategy.strategy_table import (
     SOFT,
     SPLIT,
     TWO_CARDS,
-    Chart,
-    letters_allowed,
-    rows_of,
+    StrategyTable,
+    compute_row_indices,
+    get_allowed_letters,
 )
 
 ROWS = (*[("hard", row) for row in HARD], *[("soft", row) for row in SOFT], *[("pairs", row) for row in PAIRS])
-NOTHING = 1e-15
-"""A gain below this is the rounding of doubles."""
+ROUNDING_ERROR = 1e-15
+"""Gains below this are rounding errors of doubles."""
 
 Cell = tuple[str, str]
 Letters = dict[Cell, str]
 
 
-def plain_letters() -> Letters:
-    """Where the search begins: draw to 17, or to a soft 18."""
+def make_plain_letters() -> Letters:
+    """Return the table with which the search starts: draw to 17, or to a soft 18."""
     stands = {"hard": 17, "soft": 18, "pairs": 99}
     return {
         (part, row): "H" if part == "pairs" or int(row) < stands[part] else "S" for part, row in ROWS
     } | {("pairs", "T"): "S", ("pairs", "9"): "S"}  # fmt: skip
 
 
-def best_chart(columns: Sequence[Column]) -> tuple[Chart, list[Doubles]]:
-    """The best chart, and what the first two cards are worth by it, for each first card of the dealer."""
+def find_best_table(columns: Sequence[UpcardColumn]) -> tuple[StrategyTable, list[Doubles]]:
+    """Find the best table, and the value of the first two cards under it, for each upcard of the dealer."""
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     values = []
     for column in columns:
-        letters, worth = best_column(column)
-        values.append(worth)
+        letters, column_values = find_best_column(column)
+        values.append(column_values)
         for (part, row), letter in letters.items():
             parts[part].setdefault(row, {})[NAMES[column.first_card]] = letter
-    return Chart(**parts), values
+    return StrategyTable(**parts), values
 
 
-def best_column(column: Column, began: Letters | None = None) -> tuple[Letters, Doubles]:
-    """The best letters against one first card, and what the first two cards are worth by them."""
-    letters = plain_letters() if began is None else began
-    worth, gains = gains_of(column, letters)
-    chances = column.chances()
-    while better := _best_changes(gains):
-        for changes in (better, dict([max(better.items(), key=lambda change: gains[change])])):
-            tried = letters | changes
-            tried_worth, tried_gains = gains_of(column, tried)
-            if ((tried_worth - worth) * chances).sum() > 0:
+def find_best_column(column: UpcardColumn, start_letters: Letters | None = None) -> tuple[Letters, Doubles]:
+    """Find the best letters against one upcard, and the value of the first two cards under them."""
+    letters = make_plain_letters() if start_letters is None else start_letters
+    deal_values, gains = compute_gains(column, letters)
+    chances = column.compute_deal_chances()
+    while improvements := _find_best_changes(gains):
+        for changes in (improvements, dict([max(improvements.items(), key=lambda change: gains[change])])):
+            candidate = letters | changes
+            candidate_values, candidate_gains = compute_gains(column, candidate)
+            if ((candidate_values - deal_values) * chances).sum() > 0:
                 break
         else:
             break
-        letters, worth, gains = tried, tried_worth, tried_gains
-    return letters, worth
+        letters, deal_values, gains = candidate, candidate_values, candidate_gains
+    return letters, deal_values
 
 
-def _best_changes(gains: dict[tuple[Cell, str], float]) -> Letters:
-    """For each cell that some other letter would better, the letter that gains most."""
+def _find_best_changes(gains: dict[tuple[Cell, str], float]) -> Letters:
+    """Return for each cell that another letter would improve the letter that gains most."""
     changes: Letters = {}
     for (cell, letter), gain in gains.items():
-        if gain > NOTHING and (cell not in changes or gain > gains[cell, changes[cell]]):
+        if gain > ROUNDING_ERROR and (cell not in changes or gain > gains[cell, changes[cell]]):
             changes[cell] = letter
     return changes
 
 
-def gains_of(column: Column, letters: Letters) -> tuple[Doubles, dict[tuple[Cell, str], float]]:
-    """What the first two cards are worth, and what each change of a single cell would add to the value of the column."""
+def compute_gains(column: UpcardColumn, letters: Letters) -> tuple[Doubles, dict[tuple[Cell, str], float]]:
+    """Compute the value of the first two cards, and the gain of each change of a single cell."""
     double_any = column.rules.double_on == "any"
-    play = _play(column, letters)
+    policy = _make_policy(column, letters)
     table = column.hands
-    chances = column.chances()
-    found = column.worths(play.first)
-    reach = spread(column, play.first, first_masses(column, play), 0, 0)
-    by_action = _action_gains(found, reach, play.first)
-    pairs = [table.number(value, value) for value in range(VALUES)]
+    chances = column.compute_deal_chances()
+    values = column.action_values(policy.first)
+    reach = compute_reach(column, policy.first, compute_first_masses(column, policy), 0, 0)
+    by_action = _compute_action_gains(values, reach, policy.first)
+    pairs = [table.find_hand(value, value) for value in range(VALUES)]
     by_action[pairs] = 0.0
-    worth = column.values(play._replace(split=np.zeros(VALUES, bool)), found)
+    deal_values = column.compute_values(policy._replace(split=np.zeros(VALUES, bool)), values)
     gains: dict[tuple[Cell, str], float] = {}
     for value, pair in enumerate(pairs):
         chance = chances[value, value]
         if chance == 0.0:
             continue
         cell = ("pairs", NAMES[value])
-        options = {letter: found[pair, TWO_CARDS[letter]] for letter in letters_allowed(*cell) if letter != SPLIT}
-        options[SPLIT] = column.split_worth(play, value)
-        worth[value, value] = options[letters[cell]]
+        options = {letter: values[pair, TWO_CARDS[letter]] for letter in get_allowed_letters(*cell) if letter != SPLIT}
+        options[SPLIT] = column.compute_split_value(policy, value)
+        deal_values[value, value] = options[letters[cell]]
         for letter, option in options.items():
-            gains[cell, letter] = chance * (option - worth[value, value])
-        if play.split[value] and value != ACE:
-            by_action += _split_gains(column, play, value, chance)
-    return worth, gains | _row_gains(by_action, rows_of(table), table.size, letters, double_any)
+            gains[cell, letter] = chance * (option - deal_values[value, value])
+        if policy.split[value] and value != ACE:
+            by_action += _compute_split_gains(column, policy, value, chance)
+    return deal_values, gains | _compute_row_gains(
+        by_action, compute_row_indices(table), table.size, letters, double_any
+    )
 
 
-def _play(column: Column, letters: Letters) -> Play:
+def _make_policy(column: UpcardColumn, letters: Letters) -> ColumnPolicy:
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     for (part, row), letter in letters.items():
         parts[part][row] = {NAMES[column.first_card]: letter}
-    return Chart(**parts).play(column.first_card, double_any=column.rules.double_on == "any")
+    return StrategyTable(**parts).make_policy(column.first_card, double_any=column.rules.double_on == "any")
 
 
-def first_masses(column: Column, play: Play) -> Doubles:
-    """The chance of each first hand that is neither a Blackjack nor split."""
+def compute_first_masses(column: UpcardColumn, policy: ColumnPolicy) -> Doubles:
+    """Return the probability of each first hand that is neither a Blackjack nor split."""
     table = column.hands
-    chances = column.chances()
+    chances = column.compute_deal_chances()
     masses = np.zeros(len(table.total))
-    for one in range(VALUES):
-        for other in range(VALUES):
-            if {one, other} != {ACE, TEN} and not (one == other and play.split[one]):
-                masses[table.number(one, other)] += chances[one, other]
+    for first in range(VALUES):
+        for second in range(VALUES):
+            if {first, second} != {ACE, TEN} and not (first == second and policy.split[first]):
+                masses[table.find_hand(first, second)] += chances[first, second]
     return masses
 
 
-def spread(column: Column, actions: Small, masses: Doubles, value: int, extra: int) -> Doubles:
-    """The chances of first hands carried on to all hands that are come to."""
+def compute_reach(column: UpcardColumn, actions: Small, masses: Doubles, value: int, extra: int) -> Doubles:
+    """Propagate the probabilities of first hands to all hands that are reached."""
     table = column.hands
     reach = masses.copy()
-    kernels.spread(reach, actions, extra, value, column.shoe, table.cards, table.size, table.drawn)
+    kernels.propagate_reach(reach, actions, extra, value, column.shoe, table.cards, table.size, table.next_hands)
     return reach
 
 
-def _split_gains(column: Column, play: Play, value: int, chance: float) -> Doubles:
-    """What other actions of the hands of a split would gain."""
+def _compute_split_gains(column: UpcardColumn, policy: ColumnPolicy, value: int, chance: float) -> Doubles:
+    """Return the gains of other actions of the hands of a split."""
     table = column.hands
     gains = np.zeros((len(table.total), 3))
-    seconds = table.drawn[table.number(value)]
-    for extra, masses in column.split_masses(value):
-        started = np.zeros(len(table.total))
-        started[seconds] = chance * masses
-        reach = spread(column, play.after_split, started, value, extra)
-        found = column.worths(play.after_split, value=value, extra=extra)
-        gains += _action_gains(found, reach, play.after_split)
+    second_hands = table.next_hands[table.find_hand(value)]
+    for extra, masses in column.compute_split_masses(value):
+        start_masses = np.zeros(len(table.total))
+        start_masses[second_hands] = chance * masses
+        reach = compute_reach(column, policy.after_split, start_masses, value, extra)
+        values = column.action_values(policy.after_split, value=value, extra=extra)
+        gains += _compute_action_gains(values, reach, policy.after_split)
     return gains
 
 
-def _action_gains(found: Doubles, reach: Doubles, actions: Small) -> Doubles:
-    now = np.take_along_axis(found, actions[:, None].astype(np.int64), axis=1)
-    return reach[:, None] * (found - now)
+def _compute_action_gains(values: Doubles, reach: Doubles, actions: Small) -> Doubles:
+    current_values = np.take_along_axis(values, actions[:, None].astype(np.int64), axis=1)
+    return reach[:, None] * (values - current_values)
 
 
-def _row_gains(
+def _compute_row_gains(
     by_action: Doubles, rows: Small, size: Small, letters: Letters, double_any: bool
 ) -> dict[tuple[Cell, str], float]:
-    """The gains of hands added up by the row of their total, for each letter that the row may hold."""
+    """Add up the gains of hands by the row of their total, for each letter that the row may contain."""
     count = len(HARD) + len(SOFT)
     gains = {}
     sums = np.zeros((2, count, 3))
     two_cards = (size == 2) | double_any
-    for several, these in enumerate((two_cards & (rows >= 0), ~two_cards & (rows >= 0))):
-        np.add.at(sums[several], rows[these], by_action[these])
+    for table_index, selection in enumerate((two_cards & (rows >= 0), ~two_cards & (rows >= 0))):
+        np.add.at(sums[table_index], rows[selection], by_action[selection])
     for row, cell in enumerate(ROWS[:count]):
-        for letter in letters_allowed(*cell):
+        for letter in get_allowed_letters(*cell):
             gains[cell, letter] = float(sums[0, row, TWO_CARDS[letter]] + sums[1, row, MORE_CARDS[letter]])
     return gains

@@ -1,7 +1,7 @@
-"""One hand of Hold-em as compiled code, from the forced bets to the last chip paid: the play of `games.holdem` in whole cents.
+"""Compiled hand of Hold-em, from the forced bets to the last payment: `games.holdem` in integer cents.
 
-`play_hand` may write down what everybody did and could have done, and a row a player and pot, so that the tests can let the
-engine play the same; a simulation leaves both away.
+`play_hand` can write a log of all actions and what was allowed, and a row per player and pot, so that the
+tests can let the engine play the same; a simulation leaves both out.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from houseway.maths.holdem.round_kernel.betting_actions import (
     DEAD_POSTS,
     FOLD,
     INSIDE,
-    KEPT,
-    ROUND,
+    PLAYER_COLUMNS,
+    STATE_SIZE,
     STREET,
     Players,
     act,
-    deal_in,
-    fold_clause,
-    next_street,
-    next_to_act,
-    options,
-    take_forced,
+    find_next_to_act,
+    get_fold_clause,
+    get_options,
+    start_next_street,
+    start_round,
+    take_forced_bets,
 )
 from houseway.maths.holdem.round_kernel.bots import choose
 from houseway.maths.holdem.round_kernel.pots import (
@@ -38,32 +38,32 @@ from houseway.maths.holdem.round_kernel.pots import (
     OF_COMMISSION,
     POT_COLUMNS,
     WAGERS,
-    class_of_seven,
     divide,
+    get_class_of_seven,
     make_pots,
     take_commission,
     take_out_uncalled,
-    tell_pot,
-    tell_uncalled,
+    write_pot_lines,
+    write_uncalled_line,
 )
 from houseway.maths.holdem.round_kernel.table_terms import BURN, GAME, HIGH, LEAST_LOW, LOW, Row
 from houseway.maths.simulation.partial_shuffle import draw_front
 from houseway.maths.simulation.random_streams import Stream
-from houseway.ranking.compilation import embedded
+from houseway.ranking.compilation import compile_embedded
 from houseway.ranking.lookup_tables import HandTables
 
 FLOP, BOARD, BURNT = 3, 5, 3
-BEFORE, AT_FIRST, AT_SHOWDOWN = range(3)
-"""When the cards are drawn."""
-SHOWDOWN, POTS, WAIVED, TAKEN, ACTIONS, STREETS, DIVIDED = range(7)
-"""What is told of a hand."""
-TOLD = 7
-LOGGED = 6
+ALREADY_DRAWN, AT_FIRST, AT_SHOWDOWN = range(3)
+"""Times at which the cards are drawn."""
+SHOWDOWN, POTS, WAIVED, COMMISSION_TAKEN, ACTIONS, STREETS, DIVIDED = range(7)
+"""Indices of the summary of a hand."""
+SUMMARY_SIZE = 7
+LOG_COLUMNS = 6
 MOST_LOGGED = 4000
 
 
-class Room(NamedTuple):
-    """The places that one hand after the other is played in."""
+class HandWorkspace(NamedTuple):
+    """Arrays that are reused for each hand."""
 
     players: Players
     state: Row
@@ -73,40 +73,40 @@ class Room(NamedTuple):
     lows: Row
     board: NDArray[np.uint8]
     won: Row
-    told: Row
+    summary: Row
     lines: NDArray[np.int64]
     log: NDArray[np.int64]
-    """Of each action who, what, how much, and what was allowed: choices, least and most."""
-    folded: Row
-    """By which clause each player folded, where that is told."""
+    """Player, action, amount, allowed actions, minimum and maximum of each action."""
+    fold_clauses: Row
+    """Clause by which each player folded, if lines are written."""
     stacks: Row
     bots: Row
-    """Of those dealt in, where not everybody is."""
+    """Bots of those dealt in, if not everybody is."""
 
 
-def room(*, with_lines: bool = False) -> Room:
-    """Room for ten players."""
-    return Room(
-        np.zeros((MOST_PLAYERS, KEPT), np.int64),
-        np.zeros(ROUND, np.int64),
+def make_workspace(*, with_lines: bool = False) -> HandWorkspace:
+    """Make a workspace for ten players."""
+    return HandWorkspace(
+        np.zeros((MOST_PLAYERS, PLAYER_COLUMNS), np.int64),
+        np.zeros(STATE_SIZE, np.int64),
         np.zeros((MOST_PLAYERS, POT_COLUMNS), np.int64),
         np.zeros((MOST_PLAYERS, 2), np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
         np.zeros(BOARD, np.uint8),
         np.zeros(MOST_PLAYERS, np.int64),
-        np.zeros(TOLD, np.int64),
+        np.zeros(SUMMARY_SIZE, np.int64),
         np.zeros((MOST_PLAYERS if with_lines else 0, WAGERS, COLUMNS), np.int64),
-        np.zeros((MOST_LOGGED if with_lines else 0, LOGGED), np.int64),
+        np.zeros((MOST_LOGGED if with_lines else 0, LOG_COLUMNS), np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
         np.zeros(MOST_PLAYERS, np.int64),
     )
 
 
-@embedded
+@compile_embedded
 def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np.uint8]) -> None:
-    """The communal cards as they lie behind the hole cards, a burnt one before each time that they come (4.2(h), 9.4)."""
+    """Copy the communal cards after the hole cards, with a burnt card before each street (4.2(h), 9.4)."""
     at = 2 * count
     for card in range(BOARD):
         if burn and (card == 0 or card >= FLOP):
@@ -115,12 +115,12 @@ def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np
         at += 1
 
 
-@embedded
-def bet_out(
+@compile_embedded
+def play_betting(
     deck: NDArray[np.uint8],
     stacks: Row,
     count: int,
-    overs: int,
+    over_blind_count: int,
     posts: Row,
     bots: Row,
     terms: Row,
@@ -128,43 +128,45 @@ def bet_out(
     players: Players,
     state: Row,
     board: NDArray[np.uint8],
-    told: Row,
+    summary: Row,
     log: NDArray[np.int64],
-    folded: Row,
+    fold_clauses: Row,
 ) -> bool:
-    """All betting rounds; whether it comes to a showdown."""
-    deal_in(stacks, count, players, state)
-    player = next_to_act(players, state, count, take_forced(players, state, terms, count, overs, posts))
+    """Play all betting rounds; returns whether there is a showdown."""
+    start_round(stacks, count, players, state)
+    player = find_next_to_act(
+        players, state, count, take_forced_bets(players, state, terms, count, over_blind_count, posts)
+    )
     actions = 0
-    opened = False
+    has_opened = False
     while True:
         while player >= 0:
-            may, least, most = options(players, state, terms, player)
+            allowed, least, most = get_options(players, state, terms, player)
             action, amount = choose(
-                bots[player], may, least, most, state, terms, deck[player], deck[count + player], board, stream
+                bots[player], allowed, least, most, state, terms, deck[player], deck[count + player], board, stream
             )
             if actions < len(log):
                 row = log[actions]
-                row[0], row[1], row[2], row[3], row[4], row[5] = player, action, amount, may, least, most
-                folded[player] = fold_clause(state, terms, opened)
-                opened |= action != FOLD
+                row[0], row[1], row[2], row[3], row[4], row[5] = player, action, amount, allowed, least, most
+                fold_clauses[player] = get_fold_clause(state, terms, has_opened)
+                has_opened |= action != FOLD
             actions += 1
             act(players, state, terms, player, action, amount)
             if state[INSIDE] & (state[INSIDE] - 1) == 0:
-                told[ACTIONS] = actions
-                told[STREETS] = state[STREET]
+                summary[ACTIONS] = actions
+                summary[STREETS] = state[STREET]
                 return False
-            player = next_to_act(players, state, count, player)
-        if not next_street(players, state, count):
-            told[ACTIONS] = actions
-            told[STREETS] = state[STREET]
+            player = find_next_to_act(players, state, count, player)
+        if not start_next_street(players, state, count):
+            summary[ACTIONS] = actions
+            summary[STREETS] = state[STREET]
             return True
-        opened = False
-        player = next_to_act(players, state, count, count - 1)
+        has_opened = False
+        player = find_next_to_act(players, state, count, count - 1)
 
 
-@embedded
-def read_hands(
+@compile_embedded
+def evaluate_hands(
     deck: NDArray[np.uint8],
     count: int,
     terms: Row,
@@ -175,7 +177,7 @@ def read_hands(
     highs: Row,
     lows: Row,
 ) -> None:
-    """The class of every hand still in, high and low; nought is no hand, as a low one that does not qualify (9.1, 3.5(d))."""
+    """Evaluate every hand still in, high and low; zero is no hand or no qualifying low (9.1, 3.5(d))."""
     _, keys, rows, classes, flushes, bits = high
     _, low_keys, low_rows, low_classes, low_flushes, low_bits = low
     for player in range(count):
@@ -184,13 +186,13 @@ def read_hands(
             continue
         first, second = deck[player], deck[count + player]
         if terms[GAME] != LOW:
-            highs[player] = class_of_seven(first, second, board, keys, rows, classes, flushes, bits)
+            highs[player] = get_class_of_seven(first, second, board, keys, rows, classes, flushes, bits)
         if terms[GAME] != HIGH:
-            found = class_of_seven(first, second, board, low_keys, low_rows, low_classes, low_flushes, low_bits)
-            lows[player] = found if found >= terms[LEAST_LOW] else 0
+            low_class = get_class_of_seven(first, second, board, low_keys, low_rows, low_classes, low_flushes, low_bits)
+            lows[player] = low_class if low_class >= terms[LEAST_LOW] else 0
 
 
-@embedded
+@compile_embedded
 def pay_out(
     count: int,
     terms: Row,
@@ -203,60 +205,103 @@ def pay_out(
     highs: Row,
     lows: Row,
     won: Row,
-    told: Row,
+    summary: Row,
     lines: NDArray[np.int64],
-    folded: Row,
+    fold_clauses: Row,
 ) -> None:
-    """Uncalled chips, pots, commission and winners (13, 14.2, 15.2); what each player won by the hand."""
-    uncalled, back = take_out_uncalled(players, count, inside)
-    made = make_pots(players, count, inside, dead, pots)
-    told[WAIVED] = take_commission(players, count, inside, terms, pots, made, showdown, highs, lows)
-    told[SHOWDOWN] = showdown
-    told[POTS] = made
-    told[TAKEN] = told[DIVIDED] = 0
+    """Pay uncalled chips, pots, commission and winners into ``won`` (13, 14.2, 15.2)."""
+    uncalled, returned = take_out_uncalled(players, count, inside)
+    pot_count = make_pots(players, count, inside, dead, pots)
+    summary[WAIVED] = take_commission(players, count, inside, terms, pots, pot_count, showdown, highs, lows)
+    summary[SHOWDOWN] = showdown
+    summary[POTS] = pot_count
+    summary[COMMISSION_TAKEN] = summary[DIVIDED] = 0
     for player in range(count):
         won[player] = -players[player, CHIPS] - players[player, DEAD]
-    for pot in range(made):
+    for pot in range(pot_count):
         winners = divide(players, count, inside, terms, pots, pot, highs, lows, showdown, won, shares)
-        told[TAKEN] += pots[pot, OF_COMMISSION]
-        told[DIVIDED] += winners & (winners - 1) != 0
+        summary[COMMISSION_TAKEN] += pots[pot, OF_COMMISSION]
+        summary[DIVIDED] += winners & (winners - 1) != 0
         if len(lines):
-            by = 0 if showdown else BY_FOLDS if told[STREETS] == 1 else BY_LATER_FOLDS
-            tell_pot(
-                players, count, inside, terms, pots, pot, highs, lows, by, told[WAIVED], winners, shares, folded, lines
-            )  # fmt: skip
+            won_by = 0 if showdown else BY_FOLDS if summary[STREETS] == 1 else BY_LATER_FOLDS
+            write_pot_lines(
+                players,
+                count,
+                inside,
+                terms,
+                pots,
+                pot,
+                highs,
+                lows,
+                won_by,
+                summary[WAIVED],
+                winners,
+                shares,
+                fold_clauses,
+                lines,
+            )
     if uncalled >= 0 and len(lines):
-        tell_uncalled(uncalled, back, lines)
+        write_uncalled_line(uncalled, returned, lines)
 
 
-@embedded
+@compile_embedded
 def play_hand(
     deck: NDArray[np.uint8],
-    drawn: int,
+    draw_time: int,
     stacks: Row,
     bots: Row,
-    overs: int,
+    over_blind_count: int,
     posts: Row,
     terms: Row,
     high: HandTables,
     low: HandTables,
     stream: Stream,
-    places: Room,
+    workspace: HandWorkspace,
 ) -> None:
-    """One hand. The cards lie in the deck already, or are drawn at the beginning, or where it comes to a showdown (``drawn``)."""
-    players, state, pots, shares, highs, lows, board, won, told, lines, log, folded, _, _ = places
+    """Play one hand; ``draw_time`` says whether cards are already drawn, drawn at first, or at a showdown."""
+    players, state, pots, shares, highs, lows, board, won, summary, lines, log, fold_clauses, _, _ = workspace
     count = len(stacks)
     burn = terms[BURN] != 0
-    dealt = 2 * count + BOARD + (BURNT if burn else 0)
-    if drawn == AT_FIRST:
-        draw_front(deck, 0, dealt, stream)
-    if drawn != AT_SHOWDOWN:
+    card_count = 2 * count + BOARD + (BURNT if burn else 0)
+    if draw_time == AT_FIRST:
+        draw_front(deck, 0, card_count, stream)
+    if draw_time != AT_SHOWDOWN:
         lay_board(deck, count, burn, board)
-    showdown = bet_out(deck, stacks, count, overs, posts, bots, terms, stream, players, state, board, told, log, folded)
+    showdown = play_betting(
+        deck,
+        stacks,
+        count,
+        over_blind_count,
+        posts,
+        bots,
+        terms,
+        stream,
+        players,
+        state,
+        board,
+        summary,
+        log,
+        fold_clauses,
+    )
     if showdown:
-        if drawn == AT_SHOWDOWN:
-            draw_front(deck, 0, dealt, stream)
+        if draw_time == AT_SHOWDOWN:
+            draw_front(deck, 0, card_count, stream)
             lay_board(deck, count, burn, board)
-        read_hands(deck, count, terms, high, low, state[INSIDE], board, highs, lows)
+        evaluate_hands(deck, count, terms, high, low, state[INSIDE], board, highs, lows)
     dead = state[DEAD_POSTS]
-    pay_out(count, terms, showdown, state[INSIDE], dead, players, pots, shares, highs, lows, won, told, lines, folded)
+    pay_out(
+        count,
+        terms,
+        showdown,
+        state[INSIDE],
+        dead,
+        players,
+        pots,
+        shares,
+        highs,
+        lows,
+        won,
+        summary,
+        lines,
+        fold_clauses,
+    )

@@ -1,6 +1,6 @@
-"""Who is dealt in as compiled code: who is in the game, waits for the big blind, posts or sits out (17.4, 17.11, 17.12).
+"""Compiled selection of the players who are dealt in, wait, post or sit out (17.4, 17.11, 17.12).
 
-Seats are numbered from nought. The button passes and blinds are missed as in `games.holdem`, whose `button` and `entering` this
+Seats are numbered from zero. The button passes and blinds are missed as in `games.holdem`, whose rules this
 follows step by step; a tournament deals everybody in and does not need it.
 """
 
@@ -14,45 +14,47 @@ from numpy.typing import NDArray
 from houseway.maths.holdem.round_kernel.betting_actions import NEWCOMER
 from houseway.maths.holdem.round_kernel.pots import MOST_PLAYERS
 from houseway.maths.holdem.round_kernel.table_terms import BLINDS, OPENING_ANTE, OPENING_OPTION, POST_ANYWHERE, Row
-from houseway.ranking.compilation import bare
+from houseway.ranking.compilation import compile_without_refcounts
 
 STATUS, OWES, POSTS = range(3)
-"""What is kept of each seat: how its player stands, the blinds owed as `betting` has them, and whether the player posts rather
-than wait for the big blind."""
+"""Columns of a seat: the player's status, the blinds owed, and whether the player posts instead of waiting.
+
+The blinds owed have the bits of `betting_actions`; a player who does not post waits for the big blind.
+"""
 EMPTY, IN, WAITING, OUT = range(4)
 BUTTON, FIRST_BUTTON, ONCE_ROUND = range(3)
-"""Where the button lies, where it lay first, and whether it has gone once round."""
+"""Indices of the button's seat, its first seat, and whether it has gone once round."""
 
 
-class Sitting(NamedTuple):
-    """How everybody stands between hands, and who of them the next hand has."""
+class SeatingState(NamedTuple):
+    """Status of all players between hands, and the players of the next hand."""
 
     seats: NDArray[np.int64]
     button: Row
     order: Row
-    """The seats dealt in, clockwise from the one after the button."""
+    """Seats dealt in, clockwise from the one after the button."""
     posts: Row
-    """What each of them posts, by the place in that order."""
+    """Blinds that each of them posts, by the place in that order."""
 
 
-def sitting(seats: int, button: int) -> Sitting:
-    """Everybody is in the game, and the button lies there."""
-    kept = np.zeros((seats, 3), np.int64)
-    kept[:, STATUS] = IN
-    at = np.array([button, button, 0], np.int64)
-    return Sitting(kept, at, np.zeros(MOST_PLAYERS, np.int64), np.zeros(MOST_PLAYERS, np.int64))
+def make_seating(seats: int, button: int) -> SeatingState:
+    """Make the state with everybody in the game and the button at this seat."""
+    seat_rows = np.zeros((seats, 3), np.int64)
+    seat_rows[:, STATUS] = IN
+    button_row = np.array([button, button, 0], np.int64)
+    return SeatingState(seat_rows, button_row, np.zeros(MOST_PLAYERS, np.int64), np.zeros(MOST_PLAYERS, np.int64))
 
 
-@bare
+@compile_without_refcounts
 def sit_out(seats: NDArray[np.int64], seat: int) -> None:
-    """Who is in the game keeps the seat and is not dealt in; who waits goes on waiting."""
+    """Let a player in the game sit out and keep the seat; a waiting player keeps waiting."""
     if seats[seat, STATUS] == IN:
         seats[seat, STATUS] = OUT
 
 
-@bare
+@compile_without_refcounts
 def come_back(seats: NDArray[np.int64], seat: int, posts: bool) -> None:
-    """Back at once, or waiting or posting where blinds were missed (17.4); one who waits chooses again."""
+    """Return to the game, or wait or post if blinds were missed (17.4); a waiting player chooses again."""
     row = seats[seat]
     if row[STATUS] == OUT:
         row[STATUS] = WAITING if row[OWES] else IN
@@ -61,31 +63,31 @@ def come_back(seats: NDArray[np.int64], seat: int, posts: bool) -> None:
         row[POSTS] = posts
 
 
-@bare
+@compile_without_refcounts
 def sit_down(seats: NDArray[np.int64], button: Row, terms: Row, seat: int, posts: bool) -> None:
-    """A newcomer on a seat: in the game, or waiting where the button has passed the seat (17.11, 17.12).
+    """Seat a newcomer: in the game, or waiting if the button has passed the seat (17.11, 17.12).
 
-    On the dealer button nobody elects to post.
+    Nobody can elect to post on the dealer button.
     """
     size = len(seats)
     first = button[FIRST_BUTTON]
-    passed = button[ONCE_ROUND] or (seat - first) % size < (button[BUTTON] - first) % size
-    waits = passed and terms[OPENING_OPTION] != OPENING_ANTE
+    has_passed = button[ONCE_ROUND] or (seat - first) % size < (button[BUTTON] - first) % size
+    must_wait = has_passed and terms[OPENING_OPTION] != OPENING_ANTE
     row = seats[seat]
-    row[STATUS] = WAITING if waits else IN
-    row[OWES] = NEWCOMER if waits else 0
-    row[POSTS] = waits and posts and seat != button[BUTTON]
+    row[STATUS] = WAITING if must_wait else IN
+    row[OWES] = NEWCOMER if must_wait else 0
+    row[POSTS] = must_wait and posts and seat != button[BUTTON]
 
 
-@bare
-def _distance(seat: int, start: int, size: int) -> int:
-    """How many seats clockwise from ``start`` a seat lies; the start itself is farthest."""
+@compile_without_refcounts
+def _get_distance(seat: int, start: int, size: int) -> int:
+    """Return the distance of a seat clockwise from ``start``; the start itself is farthest."""
     return (seat - start - 1) % size + 1
 
 
-@bare
-def _carry(button: Row, size: int, seat: int) -> None:
-    """Let the button lie on another seat, noting whether it has gone once round (17.12)."""
+@compile_without_refcounts
+def _move_button(button: Row, size: int, seat: int) -> None:
+    """Move the button to another seat, and record whether it has gone once round (17.12)."""
     start, first = button[BUTTON], button[FIRST_BUTTON]
     if seat != start:
         if (start - first) % size + (seat - start - 1) % size + 1 >= size:
@@ -93,63 +95,64 @@ def _carry(button: Row, size: int, seat: int) -> None:
         button[BUTTON] = seat
 
 
-@bare
-def pass_on(seats: NDArray[np.int64], button: Row) -> None:
-    """After a hand the button passes clockwise to the next player in the game (8.4)."""
+@compile_without_refcounts
+def pass_button(seats: NDArray[np.int64], button: Row) -> None:
+    """Pass the button clockwise to the next player in the game after a hand (8.4)."""
     size = len(seats)
     for step in range(1, size):
         seat = (button[BUTTON] + step) % size
         if seats[seat, STATUS] == IN:
-            _carry(button, size, seat)
+            _move_button(button, size, seat)
             return
 
 
-@bare
-def _count(seats: NDArray[np.int64], status: int) -> int:
-    found = 0
+@compile_without_refcounts
+def _count_status(seats: NDArray[np.int64], status: int) -> int:
+    total = 0
     for seat in range(len(seats)):
-        found += seats[seat, STATUS] == status
-    return found
+        total += seats[seat, STATUS] == status
+    return total
 
 
-@bare
-def _position(seat: int, button: int, size: int, order: Row, count: int) -> int:
-    """Where in the order a seat would stand if it were dealt in."""
-    own = _distance(seat, button, size)
+@compile_without_refcounts
+def _find_position(seat: int, button: int, size: int, order: Row, count: int) -> int:
+    """Return the place in the order that a seat would have if it were dealt in."""
+    own_distance = _get_distance(seat, button, size)
     place = 0
-    while place < count and _distance(order[place], button, size) < own:
+    while place < count and _get_distance(order[place], button, size) < own_distance:
         place += 1
     return place
 
 
-@bare
+@compile_without_refcounts
 def _insert(order: Row, count: int, place: int, seat: int) -> None:
     for at in range(count, place, -1):
         order[at] = order[at - 1]
     order[place] = seat
 
 
-@bare
-def enter(seats: NDArray[np.int64], button: Row, terms: Row, order: Row, posts: Row) -> int:
-    """How many the next hand deals in, two or more, else none; they stand in ``order`` with what they post.
+@compile_without_refcounts
+def select_players(seats: NDArray[np.int64], button: Row, terms: Row, order: Row, posts: Row) -> int:
+    """Select the players of the next hand into ``order`` with their posts; returns two or more, or zero.
 
-    The button first, then who comes in as the big blind, then who posts; who sits out misses the blinds that come by.
+    First the button moves, then a player may come in as the big blind, then others post. Players who sit out
+    miss the blinds that pass them.
     """
-    playing = _count(seats, IN)
-    if playing + _count(seats, WAITING) < 2:
+    players_in = _count_status(seats, IN)
+    if players_in + _count_status(seats, WAITING) < 2:
         return 0
-    if playing < 2:
-        _wait_no_more(seats, button)
-    count = _in_game(seats, button, order)
+    if players_in < 2:
+        _end_waiting(seats, button)
+    count = _list_players(seats, button, order)
     posts[:] = 0
-    at, blinds = int(button[BUTTON]), int(terms[BLINDS])
-    big = 1 if blinds > 1 else 0
+    button_seat, blinds = int(button[BUTTON]), int(terms[BLINDS])
+    big_blind_place = 1 if blinds > 1 else 0
     if terms[POST_ANYWHERE]:
-        count = _fill_places(seats, at, big, order)
+        count = _fill_places(seats, button_seat, big_blind_place, order)
         if terms[OPENING_OPTION] != OPENING_ANTE:
-            _miss(seats, at, blinds, order, count)
+            _mark_missed_blinds(seats, button_seat, blinds, order, count)
     else:
-        count = _bring_in(seats, at, terms, big, order, count)
+        count = _bring_in(seats, button_seat, terms, big_blind_place, order, count)
     for place in range(count):
         row = seats[order[place]]
         if row[STATUS] == WAITING and row[POSTS]:
@@ -159,14 +162,17 @@ def enter(seats: NDArray[np.int64], button: Row, terms: Row, order: Row, posts: 
     return count
 
 
-@bare
-def _fill_places(seats: NDArray[np.int64], button: int, big: int, order: Row) -> int:
-    """Fill the places after the button: who is in or posts takes the next, another who waits only the big blind's (H51)."""
+@compile_without_refcounts
+def _fill_places(seats: NDArray[np.int64], button: int, big_blind_place: int, order: Row) -> int:
+    """Fill the places after the button (H51).
+
+    Players who are in or post take the next place; another waiting player takes only the big blind's.
+    """
     size, count = len(seats), 0
     for step in range(1, size + 1):
         seat = (button + step) % size
         row = seats[seat]
-        if row[STATUS] == WAITING and count == big:
+        if row[STATUS] == WAITING and count == big_blind_place:
             row[OWES] = 0
         elif row[STATUS] != IN and not (row[STATUS] == WAITING and row[POSTS]):
             continue
@@ -175,31 +181,36 @@ def _fill_places(seats: NDArray[np.int64], button: int, big: int, order: Row) ->
     return count
 
 
-@bare
-def _bring_in(seats: NDArray[np.int64], at: int, terms: Row, big: int, order: Row, count: int) -> int:
-    """Bring in who would be the big blind, and then beyond the last blind those who post (``beyond-blinds``)."""
+@compile_without_refcounts
+def _bring_in(
+    seats: NDArray[np.int64], button_seat: int, terms: Row, big_blind_place: int, order: Row, count: int
+) -> int:
+    """Bring in the player who would be the big blind, then those who post beyond it (``beyond-blinds``)."""
     size, blinds = len(seats), int(terms[BLINDS])
     for step in range(1, size + 1):
-        seat = (at + step) % size
-        if seats[seat, STATUS] == WAITING and _position(seat, at, size, order, count) == big:
-            _insert(order, count, big, seat)
+        seat = (button_seat + step) % size
+        if seats[seat, STATUS] == WAITING and _find_position(seat, button_seat, size, order, count) == big_blind_place:
+            _insert(order, count, big_blind_place, seat)
             seats[seat, OWES] = 0
             count += 1
             break
     if terms[OPENING_OPTION] != OPENING_ANTE:
-        _miss(seats, at, blinds, order, count)
-    return _post(seats, at, blinds, order, count) if count > blinds else count
+        _mark_missed_blinds(seats, button_seat, blinds, order, count)
+    return _add_posting_players(seats, button_seat, blinds, order, count) if count > blinds else count
 
 
-@bare
-def _wait_no_more(seats: NDArray[np.int64], button: Row) -> None:
-    """Where fewer than two are in the game, all who wait are; the button goes by who was in it before, if anybody was."""
+@compile_without_refcounts
+def _end_waiting(seats: NDArray[np.int64], button: Row) -> None:
+    """Bring in all waiting players, because fewer than two are in the game.
+
+    The button moves by the players who were in the game before, if there were any.
+    """
     size = len(seats)
-    anybody = _count(seats, IN) > 0
+    has_players = _count_status(seats, IN) > 0
     for step in range(size):
         seat = (button[BUTTON] + step) % size
-        if seats[seat, STATUS] == IN or (seats[seat, STATUS] == WAITING and not anybody):
-            _carry(button, size, seat)
+        if seats[seat, STATUS] == IN or (seats[seat, STATUS] == WAITING and not has_players):
+            _move_button(button, size, seat)
             break
     for seat in range(size):
         if seats[seat, STATUS] == WAITING:
@@ -207,14 +218,14 @@ def _wait_no_more(seats: NDArray[np.int64], button: Row) -> None:
             seats[seat, OWES] = seats[seat, POSTS] = 0
 
 
-@bare
-def _in_game(seats: NDArray[np.int64], button: Row, order: Row) -> int:
-    """Those in the game, clockwise from the one after the button, which lies on its seat or the next of one of them (8.4)."""
+@compile_without_refcounts
+def _list_players(seats: NDArray[np.int64], button: Row, order: Row) -> int:
+    """List those in the game, clockwise from the one after the button, which moves to a player's seat (8.4)."""
     size = len(seats)
     for step in range(size):
         seat = (button[BUTTON] + step) % size
         if seats[seat, STATUS] == IN:
-            _carry(button, size, seat)
+            _move_button(button, size, seat)
             break
     count = 0
     for step in range(1, size + 1):
@@ -225,26 +236,26 @@ def _in_game(seats: NDArray[np.int64], button: Row, order: Row) -> int:
     return count
 
 
-@bare
-def _miss(seats: NDArray[np.int64], button: int, blinds: int, order: Row, count: int) -> None:
-    """Who sits out where a blind would be due misses it (17.4); those who post do not count."""
+@compile_without_refcounts
+def _mark_missed_blinds(seats: NDArray[np.int64], button: int, blinds: int, order: Row, count: int) -> None:
+    """Mark the blinds that players who sit out miss (17.4); players who post do not count."""
     for seat in range(len(seats)):
         if seats[seat, STATUS] == OUT:
-            place = _position(seat, button, len(seats), order, count)
+            place = _find_position(seat, button, len(seats), order, count)
             if place < blinds:
                 seats[seat, OWES] |= 1 << place
 
 
-@bare
-def _post(seats: NDArray[np.int64], button: int, blinds: int, order: Row, count: int) -> int:
-    """Who would rather post, and sits beyond the last blind, comes in (17.11(b)); how many there are then."""
+@compile_without_refcounts
+def _add_posting_players(seats: NDArray[np.int64], button: int, blinds: int, order: Row, count: int) -> int:
+    """Bring in players who post and sit beyond the last blind (17.11(b)); returns the number of players."""
     size = len(seats)
-    last_blind = _distance(order[blinds - 1], button, size)
+    last_blind = _get_distance(order[blinds - 1], button, size)
     for step in range(1, size + 1):
         seat = (button + step) % size
-        waits = seats[seat, STATUS] == WAITING and seats[seat, POSTS]
-        if waits and _distance(seat, button, size) > last_blind:
-            place = _position(seat, button, size, order, count)
+        wants_to_post = seats[seat, STATUS] == WAITING and seats[seat, POSTS]
+        if wants_to_post and _get_distance(seat, button, size) > last_blind:
+            place = _find_position(seat, button, size, order, count)
             if place == count or order[place] != seat:
                 _insert(order, count, place, seat)
                 count += 1

@@ -1,4 +1,4 @@
-"""The terms of a Hold-em table as one row of whole numbers, as the kernels read them."""
+"""Terms of a Hold-em table as one row of integers for the kernels."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.holdem.determinations import BETTING_ROUNDS, LIMITS, Terms
-from houseway.ranking.bulk_evaluator import tables_for, values_of_classes
+from houseway.ranking.bulk_evaluator import get_class_values, get_tables
 from houseway.ranking.lookup_tables import HandTables
-from houseway.ranking.poker import Settings, qualifies
+from houseway.ranking.poker import Settings, is_qualifying_low
 
 Row = NDArray[np.int64]
 
@@ -34,20 +34,20 @@ LENGTH = FIRST_MAX_BET + BETTING_ROUNDS
 NONE = -1
 
 
-def settings_of(terms: Terms) -> Settings:
-    """The deck in play and how its hands rank."""
-    told = terms.determined
+def get_settings(terms: Terms) -> Settings:
+    """Return the deck in play and how its hands rank."""
+    determinations = terms.determined
     return Settings(
-        deck=told.deck,
-        joker=told.joker,
-        joker_repeats=told.joker_repeats,
-        ace_low=told.ace_low,
-        low_ace="low" if told.low_ace == "low" else "high",
+        deck=determinations.deck,
+        joker=determinations.joker,
+        joker_repeats=determinations.joker_repeats,
+        ace_low=determinations.ace_low,
+        low_ace="low" if determinations.low_ace == "low" else "high",
     )
 
 
-def row_of(terms: Terms) -> Row:
-    """The terms as numbers; amounts in cents, ``NONE`` where there is no bound."""
+def make_terms_row(terms: Terms) -> Row:
+    """Return the terms as numbers; amounts are in cents, ``NONE`` means no limit."""
     row = np.full(LENGTH, NONE, np.int64)
     row[CHIP] = terms.chip
     row[LIMIT] = LIMITS.index(terms.limit)
@@ -58,7 +58,7 @@ def row_of(terms: Terms) -> Row:
     row[OVER_BLINDS] = min(len(terms.over_blinds), MOST_OVER_BLINDS)
     row[TAP_OUT_IN_UNITS] = terms.tap_out_in_units
     row[GAME] = GAMES.index(terms.game)
-    row[LEAST_LOW] = _least_low(settings_of(terms)) if terms.low_qualifier else 0
+    row[LEAST_LOW] = _find_least_low(get_settings(terms)) if terms.low_qualifier else 0
     row[TWO_BUTTON_FIRST] = terms.tournament
     row[FROM_POT] = terms.basis == "pot"
     row[PERCENT], row[THRESHOLD], row[ON_SUM], row[MAXIMUM] = (
@@ -80,14 +80,14 @@ def row_of(terms: Terms) -> Row:
     return row
 
 
-def hand_tables(terms: Terms) -> tuple[HandTables, HandTables]:
-    """What the hands of seven cards are looked up in, high and low; where one is not played, the other stands for it."""
-    settings = settings_of(terms)
-    high = tables_for(settings, 7, low=terms.game == "low")
-    return high, tables_for(settings, 7, low=True) if terms.game != "high" else high
+def get_hand_tables(terms: Terms) -> tuple[HandTables, HandTables]:
+    """Return the lookup tables of seven-card hands, high and low; if one is not played, the other is repeated."""
+    settings = get_settings(terms)
+    high = get_tables(settings, 7, low=terms.game == "low")
+    return high, get_tables(settings, 7, low=True) if terms.game != "high" else high
 
 
-def _least_low(settings: Settings) -> int:
-    """The lowest class of low hands that are an eight or less (3.5(d))."""
-    values = values_of_classes(settings, low=True).tolist()
-    return next((at for at, value in enumerate(values) if at and qualifies(value)), len(values))
+def _find_least_low(settings: Settings) -> int:
+    """Return the lowest class of low hands that are an eight or less (3.5(d))."""
+    values = get_class_values(settings, low=True).tolist()
+    return next((at for at, value in enumerate(values) if at and is_qualifying_low(value)), len(values))

@@ -1,7 +1,8 @@
-"""Hands in the public PHH notation, to records and from records.
+"""Import and export of hands in the public PHH notation.
 
-A file in this notation is TOML: one hand, or many as numbered tables. ``read`` takes it apart, ``hand`` is one hand as
-the source tells it, ``readings`` are the determinations by which the instrument can express it, ``play`` plays it through the
-engine, ``unknown`` finds cards for those that nobody saw, and ``to_record`` puts the record together and compares the
-chips. The other way, ``played`` watches a record's rounds and ``from_record`` writes them down.
+A file in this notation is TOML: one hand, or many as numbered tables. ``reader`` parses it, ``hand`` is one
+hand as in the source, ``interpretations`` are the determinations by which the instrument can express it,
+``hand_replay`` plays it through the engine, ``unknown_cards`` finds cards for those that nobody saw, and
+``importer`` makes the record and compares the chips. In the other direction, ``holdem_rounds`` observes a
+record's rounds and ``exporter`` writes them.
 """

@@ -1,57 +1,61 @@
-"""Chips that came out differently because the source's house has another rule: its rake, its odd chips."""
+"""Chip differences that are explained by another rule of the source's house: its rake, its odd chips."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.errors import NotExpressed
+from houseway.errors import NotExpressibleError
 from houseway.money import parse_money, print_money
 from houseway.records.notations.phh.hand import Hand
 
-DIVIDED = "13.2"
+DIVIDED_POT_RULE = "13.2"
 
 
-def divided_pots(result: Mapping[str, Any]) -> dict[str, set[str]]:
-    """The pots that equal hands shared, with those who did."""
-    shared: dict[str, set[str]] = {}
+def find_divided_pots(result: Mapping[str, Any]) -> dict[str, set[str]]:
+    """Return the pots that equal hands shared, with their winners."""
+    players_by_pot: dict[str, set[str]] = {}
     for line in result["rounds"][0]["lines"]:
-        if DIVIDED in line["rules"]:
-            shared.setdefault(line["wager"], set()).add(line["player"])
-    return shared
+        if DIVIDED_POT_RULE in line["rules"]:
+            players_by_pot.setdefault(line["wager"], set()).add(line["player"])
+    return players_by_pot
 
 
-def blame_the_rake(hand: Hand, result: Mapping[str, Any]) -> None:
-    """Where all that is missing is less for those who won, the house kept it, by a rule that is not 15.2's."""
-    rake = hand.rake()
-    if rake <= 0 or not _settled(result):
+def check_rake(hand: Hand, result: Mapping[str, Any]) -> None:
+    """Raise ``NotExpressibleError`` if the winners lack just a rake that 15.2 does not provide for."""
+    rake = hand.compute_rake()
+    if rake <= 0 or not _is_settled(result):
         return
     winners = {line["player"] for line in result["rounds"][0]["lines"] if line["outcome"] == "win"}
-    less = _less(hand, result)
-    kept = parse_signed(result["rounds"][0]["net"]["house"])
-    only_winners = all(amount == 0 or (amount > 0 and name in winners) for name, amount in less.items())
-    if only_winners and sum(less.values()) + kept == rake:
-        raise NotExpressed(f"a rake of {print_money(rake)} that is not a commission of 15.2")
+    shortfalls = _compute_shortfalls(hand, result)
+    house_net = parse_signed_cents(result["rounds"][0]["net"]["house"])
+    only_winners = all(amount == 0 or (amount > 0 and name in winners) for name, amount in shortfalls.items())
+    if only_winners and sum(shortfalls.values()) + house_net == rake:
+        raise NotExpressibleError(f"a rake of {print_money(rake)} that is not a commission of 15.2")
 
 
-def blame_the_odd_chips(hand: Hand, result: Mapping[str, Any], chip: int) -> None:
-    """Where those who shared a pot differ by single chips, what could not be divided went another way than by 13.2."""
-    pots = divided_pots(result)
-    if not pots or not _settled(result):
+def check_odd_chips(hand: Hand, result: Mapping[str, Any], chip: int) -> None:
+    """Raise ``NotExpressibleError`` if sharers of a pot differ by single chips, divided otherwise than by 13.2."""
+    pots = find_divided_pots(result)
+    if not pots or not _is_settled(result):
         return
     sharers = set().union(*pots.values())
-    less = {name: amount for name, amount in _less(hand, result).items() if amount}
-    most = chip * sum(map(len, pots.values()))
-    if less.keys() <= sharers and not sum(less.values()) and all(abs(amount) <= most for amount in less.values()):
-        raise NotExpressed("odd chips: 13.2 gives all of a pot's to one player, each pot by itself (H29)")
+    shortfalls = {name: amount for name, amount in _compute_shortfalls(hand, result).items() if amount}
+    max_difference = chip * sum(map(len, pots.values()))
+    if (
+        shortfalls.keys() <= sharers
+        and not sum(shortfalls.values())
+        and all(abs(amount) <= max_difference for amount in shortfalls.values())
+    ):
+        raise NotExpressibleError("odd chips: 13.2 gives all of a pot's to one player, each pot by itself (H29)")
 
 
-def kept_by_winnings(hand: Hand, result: Mapping[str, Any]) -> int:
-    """What the collected winnings of a source without finishing stacks say that the house kept.
+def compute_rake_from_winnings(hand: Hand, result: Mapping[str, Any]) -> int:
+    """Return the rake implied by the collected winnings of a source without finishing stacks.
 
-    Some sources count what came back uncalled as collected, some do not.
+    Some sources count returned uncalled bets as collected, some do not.
     """
-    if hand.finishing is not None or hand.winnings is None or not _settled(result):
+    if hand.finishing_stacks is not None or hand.winnings is None or not _is_settled(result):
         return 0
     collected = sum(hand.winnings)
     lines = result["rounds"][0]["lines"]
@@ -60,21 +64,21 @@ def kept_by_winnings(hand: Hand, result: Mapping[str, Any]) -> int:
     return max(pots - collected if collected <= pots else pots + uncalled - collected, 0)
 
 
-def _settled(result: Mapping[str, Any]) -> bool:
+def _is_settled(result: Mapping[str, Any]) -> bool:
     return bool(result["rounds"][0]["status"] == "settled")
 
 
-def _less(hand: Hand, result: Mapping[str, Any]) -> dict[str, int]:
-    """By how much each player has less by the source."""
+def _compute_shortfalls(hand: Hand, result: Mapping[str, Any]) -> dict[str, int]:
+    """Return by how much each player has less according to the source."""
     net = result["rounds"][0]["net"]
-    assert hand.finishing is not None
+    assert hand.finishing_stacks is not None
     return {
-        name: parse_signed(net[name]) - (finishing - stack)
-        for name, stack, finishing in zip(hand.names, hand.stacks, hand.finishing, strict=True)
+        name: parse_signed_cents(net[name]) - (finishing - stack)
+        for name, stack, finishing in zip(hand.names, hand.stacks, hand.finishing_stacks, strict=True)
         if stack is not None and finishing is not None
     }
 
 
-def parse_signed(text: str) -> int:
-    """Cents of a net, which may be below nothing."""
+def parse_signed_cents(text: str) -> int:
+    """Parse the cents of a net amount, which may be negative."""
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)

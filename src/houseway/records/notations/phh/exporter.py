@@ -1,4 +1,4 @@
-"""Rounds of a record in the PHH notation: one hand a round, several hands as numbered tables."""
+"""Export of a record's rounds in the PHH notation: one hand per round, several hands as numbered tables."""
 
 from __future__ import annotations
 
@@ -8,119 +8,123 @@ from typing import Any
 
 from houseway.equipment.cards import Card, card_name
 from houseway.money import print_money
-from houseway.records.notations.phh.hand import DISCARDED, LIMIT_HOLDEM, NO_LIMIT_HOLDEM
-from houseway.records.notations.phh.holdem_rounds import Done, PlayedRound, board_of
+from houseway.records.notations.phh.hand import DISCARD_RULE, LIMIT_HOLDEM, NO_LIMIT_HOLDEM
+from houseway.records.notations.phh.holdem_rounds import BettingAction, PlayedRound, get_board
 
 LAST_STREET = 4
-CARRIED = ("ace-low", "opening", "short-tap-out")
-"""Determinations that the notation has no field for and that change what a line says."""
-USUAL: dict[str, Any] = {"ace-low": True, "opening": "B", "short-tap-out": "tap-out"}
+CARRIED_KEYS = ("ace-low", "opening", "short-tap-out")
+"""Determinations that the notation has no field for and that affect settlement."""
+IMPORT_DEFAULTS: dict[str, Any] = {"ace-low": True, "opening": "B", "short-tap-out": "tap-out"}
 ENGINE_DEFAULTS: dict[str, Any] = {"ace-low": False, "opening": "B", "short-tap-out": "full-bet"}
 
 
-def document(rounds: Sequence[PlayedRound]) -> str:
-    """The text of a file."""
+def format_document(rounds: Sequence[PlayedRound]) -> str:
+    """Return the text of a file."""
     if len(rounds) == 1:
-        return hand_text(rounds[0])
-    return "\n".join(f"[{number}]\n{hand_text(played)}" for number, played in enumerate(rounds, 1))
+        return format_hand(rounds[0])
+    return "\n".join(f"[{number}]\n{format_hand(played_round)}" for number, played_round in enumerate(rounds, 1))
 
 
-def hand_text(played: PlayedRound) -> str:
-    """The fields of one hand."""
-    antes, posts = list(played.antes), list(played.posts)
-    if len(played.names) == 2:
-        # By convention of the notation both lists are the other way round with two players.
+def format_hand(played_round: PlayedRound) -> str:
+    """Return the fields of one hand."""
+    antes, posts = list(played_round.antes), list(played_round.posts)
+    if len(played_round.names) == 2:
+        # By convention of the notation both lists are reversed for two players.
         antes, posts = antes[::-1], posts[::-1]
     fields: list[tuple[str, str]] = [
-        ("variant", _text(NO_LIMIT_HOLDEM if played.big_bet is None else LIMIT_HOLDEM)),
+        ("variant", _quote_text(NO_LIMIT_HOLDEM if played_round.big_bet is None else LIMIT_HOLDEM)),
         ("ante_trimming_status", "true"),
-        ("antes", _amounts(antes)),
-        ("blinds_or_straddles", _amounts(posts)),
-        *_bets(played),
-        ("starting_stacks", _amounts(played.starting)),
-        ("actions", f"[{', '.join(_text(action) for action in actions(played))}]"),
+        ("antes", _format_amounts(antes)),
+        ("blinds_or_straddles", _format_amounts(posts)),
+        *_format_bets(played_round),
+        ("starting_stacks", _format_amounts(played_round.starting_stacks)),
+        ("actions", f"[{', '.join(_quote_text(action) for action in format_actions(played_round))}]"),
     ]
-    if played.title:
-        fields.append(("event", _text(played.title)))
+    if played_round.title:
+        fields.append(("event", _quote_text(played_round.title)))
     fields += [
-        ("hand", str(played.number)),
-        ("seats", str(played.seats)),
-        ("seat_count", str(played.seat_count)),
-        ("players", f"[{', '.join(map(_text, played.names))}]"),
-        ("finishing_stacks", _amounts(played.finishing)),
-        ("_determinations", _text(json.dumps(_determinations(played)))),
+        ("hand", str(played_round.number)),
+        ("seats", str(played_round.seats)),
+        ("seat_count", str(played_round.seat_count)),
+        ("players", f"[{', '.join(map(_quote_text, played_round.names))}]"),
+        ("finishing_stacks", _format_amounts(played_round.finishing_stacks)),
+        ("_determinations", _quote_text(json.dumps(_collect_determinations(played_round)))),
     ]
     return "".join(f"{key} = {value}\n" for key, value in fields)
 
 
-def _bets(played: PlayedRound) -> list[tuple[str, str]]:
-    if played.big_bet is None:
-        return [("min_bet", _amount(played.min_bet))]
-    return [("small_bet", _amount(played.min_bet)), ("big_bet", _amount(played.big_bet))]
+def _format_bets(played_round: PlayedRound) -> list[tuple[str, str]]:
+    if played_round.big_bet is None:
+        return [("min_bet", _format_amount(played_round.min_bet))]
+    return [("small_bet", _format_amount(played_round.min_bet)), ("big_bet", _format_amount(played_round.big_bet))]
 
 
-def actions(played: PlayedRound) -> list[str]:
-    """The action notation, in order: the deal, the betting with the communal cards, the showdown."""
-    found = [f"d dh p{number} {_cards(hole)}" for number, hole in enumerate(played.holes, 1)]
-    last = played.last_street()
+def format_actions(played_round: PlayedRound) -> list[str]:
+    """Return the actions in order: the deal, the betting with the communal cards, the showdown."""
+    lines = [f"d dh p{number} {_format_cards(hole)}" for number, hole in enumerate(played_round.holes, 1)]
+    last_street = played_round.get_last_street()
     for street in range(1, LAST_STREET + 1):
-        board = board_of(street, played.board)
+        board = get_board(street, played_round.board)
         if board:
-            found.append(f"d db {_cards(board)}")
-        found += [_action(done) for done in played.done if done.street == street]
-        if street == last:
-            # Who is tapped out shows before the other communal cards come.
-            found += _showing(played, everybody=street < LAST_STREET)
-    return found
+            lines.append(f"d db {_format_cards(board)}")
+        lines += [
+            _format_action(betting_action)
+            for betting_action in played_round.betting_actions
+            if betting_action.street == street
+        ]
+        if street == last_street:
+            # Players who are tapped out show before the remaining communal cards are dealt.
+            lines += _format_showdown(played_round, shows_everybody=street < LAST_STREET)
+    return lines
 
 
-def _action(done: Done) -> str:
-    amount = f" {_amount(done.total)}" if done.verb == "cbr" else ""
-    why = f" # {done.rule}" if done.rule else ""
-    return f"p{done.player + 1} {done.verb}{amount}{why}"
+def _format_action(betting_action: BettingAction) -> str:
+    amount = f" {_format_amount(betting_action.total)}" if betting_action.verb == "cbr" else ""
+    comment = f" # {betting_action.rule}" if betting_action.rule else ""
+    return f"p{betting_action.player + 1} {betting_action.verb}{amount}{comment}"
 
 
-def _showing(played: PlayedRound, *, everybody: bool) -> list[str]:
-    """Who shows; who need not, throws the hand away, unless all are tapped out."""
-    shows = played.at_showdown if everybody else played.shown
-    found = [f"p{player + 1} sm {_cards(played.holes[player])}" for player in shows]
-    found += [f"p{player + 1} sm" for player in played.at_showdown if player not in shows]
-    return found + [f"p{player + 1} sm # {DISCARDED}" for player in played.thrown_away]
+def _format_showdown(played_round: PlayedRound, *, shows_everybody: bool) -> list[str]:
+    """Return who shows and who throws the hand away; if all are tapped out, everybody shows."""
+    shows = played_round.showdown_players if shows_everybody else played_round.showing_players
+    lines = [f"p{player + 1} sm {_format_cards(played_round.holes[player])}" for player in shows]
+    lines += [f"p{player + 1} sm" for player in played_round.showdown_players if player not in shows]
+    return lines + [f"p{player + 1} sm # {DISCARD_RULE}" for player in played_round.discarding_players]
 
 
-def _determinations(played: PlayedRound) -> dict[str, Any]:
-    """What an import must know beside the notation's own fields to come to the same lines."""
-    chip = print_money(played.chip)
-    found: dict[str, Any] = {}
-    if all(stack % played.chip == 0 for stack in played.starting):
-        found |= {"smallest-chip": chip, "min-table-stake": chip}
-    for key in CARRIED:
-        value = played.determined.get(key, ENGINE_DEFAULTS[key])
-        if value != USUAL[key]:
-            found[key] = value
-    commission = played.determined.get("commission")
-    if played.determined.get("tournament"):
-        if not played.button_first:
-            found["tournament"] = True
+def _collect_determinations(played_round: PlayedRound) -> dict[str, Any]:
+    """Return the determinations that an import needs besides the notation's own fields to get the same lines."""
+    chip = print_money(played_round.chip)
+    determinations: dict[str, Any] = {}
+    if all(stack % played_round.chip == 0 for stack in played_round.starting_stacks):
+        determinations |= {"smallest-chip": chip, "min-table-stake": chip}
+    for key in CARRIED_KEYS:
+        value = played_round.determinations.get(key, ENGINE_DEFAULTS[key])
+        if value != IMPORT_DEFAULTS[key]:
+            determinations[key] = value
+    commission = played_round.determinations.get("commission")
+    if played_round.determinations.get("tournament"):
+        if not played_round.button_first:
+            determinations["tournament"] = True
     elif isinstance(commission, dict) and commission.get("basis") == "pot":
-        found["commission"] = {**commission, "scale": played.scale}
-    return found
+        determinations["commission"] = {**commission, "scale": played_round.scale}
+    return determinations
 
 
-def _cards(cards: Sequence[Card]) -> str:
+def _format_cards(cards: Sequence[Card]) -> str:
     return "".join(map(card_name, cards))
 
 
-def _amounts(amounts: Sequence[int]) -> str:
-    return f"[{', '.join(map(_amount, amounts))}]"
+def _format_amounts(amounts: Sequence[int]) -> str:
+    return f"[{', '.join(map(_format_amount, amounts))}]"
 
 
-def _amount(cents: int) -> str:
+def _format_amount(cents: int) -> str:
     return str(cents // 100) if cents % 100 == 0 else print_money(cents)
 
 
-def _text(text: str) -> str:
-    """A TOML string: between single quotes where it can stand there as it is."""
+def _quote_text(text: str) -> str:
+    """Quote a TOML string, with single quotes if possible."""
     if "'" not in text and text.isprintable():
         return f"'{text}'"
     return json.dumps(text, ensure_ascii=True).replace("\x7f", "\\u007f")

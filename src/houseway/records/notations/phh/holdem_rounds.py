@@ -1,7 +1,7 @@
-"""The rounds of a Hold-em record as they were played: who had what, who did what, which cards came, who got what.
+"""Rounds of a Hold-em record as they were played: stacks, actions, cards and pots.
 
-The engine is watched, not asked: after each command the chips, the folds and the turns that changed say what was done, also
-where one command settles what several players had announced.
+The engine is observed: after each command the changes of chips, folds and turns show what was done, even if
+one command settles what several players had announced.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import msgspec
 
 from houseway.engine.protocol.commands import Command, Exclude
 from houseway.equipment.cards import Card
-from houseway.errors import BadRecord, NotExpressed, Refused
+from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
 from houseway.games.holdem.play.state import Hand, Round, State
 from houseway.records.format.decoder import Record, decode
-from houseway.records.notations.phh.hand_replay import COMMUNAL
+from houseway.records.notations.phh.hand_replay import COMMUNAL_COUNTS
 
-BY_OTHERS = (Discarded, WrongCards, DeclareFolded, Exclude)
-"""Commands by which a hand may be folded when it is not its turn."""
+IMPOSED_FOLD_COMMANDS = (Discarded, WrongCards, DeclareFolded, Exclude)
+"""Commands by which a hand may be folded out of turn."""
 ORDINARY_FOLDS = ("10.2", "10.3", "12.2", "12.3")
 
 
-class Done(NamedTuple):
-    """What one player did at a turn: ``f``, ``cc`` or ``cbr``; players by their place after the button."""
+class BettingAction(NamedTuple):
+    """Action of one player at a turn: ``f``, ``cc`` or ``cbr``; players by their position after the button."""
 
     player: int
     street: int
@@ -35,11 +35,11 @@ class Done(NamedTuple):
     """All chips of the player in the betting round afterwards."""
     all_in: bool
     rule: str | None = None
-    """The clause of a fold that was not the player's own act."""
+    """Clause of a fold that was not the player's own action."""
 
 
-class PotPaid(NamedTuple):
-    """A pot, what the house took of it, and what each winner got."""
+class PaidPot(NamedTuple):
+    """A pot, the commission of the house, and the share of each winner."""
 
     amount: int
     commission: int
@@ -55,189 +55,204 @@ class PlayedRound:
     names: list[str]
     seats: list[int]
     seat_count: int
-    determined: dict[str, Any]
-    """The determinations by which it was played."""
-    starting: list[int]
+    determinations: dict[str, Any]
+    """Determinations by which it was played."""
+    starting_stacks: list[int]
     antes: list[int]
     posts: list[int]
-    """Blinds and over-blinds in full; below nothing for a post by somebody who came in."""
+    """Blinds and over-blinds in full; negative for the post of a newcomer."""
     button_first: bool
-    """Whether the button posts first, as 20.19 has it for two."""
+    """True if the button posts first, as 20.19 requires for two players."""
     min_bet: int
     big_bet: int | None
-    """In limit hold'em the bet on the fourth and fifth card."""
+    """Bet on the fourth and fifth card in limit hold'em."""
     chip: int
     scale: str
-    done: list[Done] = field(default_factory=list)
+    betting_actions: list[BettingAction] = field(default_factory=list)
     holes: list[tuple[Card, Card]] = field(default_factory=list)
     board: list[Card] = field(default_factory=list)
-    thrown_away: list[int] = field(default_factory=list)
-    """Who discarded at the showdown (17.10)."""
-    at_showdown: list[int] = field(default_factory=list)
-    """Whose hands were read, from the one who shows first."""
-    shown: list[int] = field(default_factory=list)
-    pots: list[PotPaid] = field(default_factory=list)
-    finishing: list[int] = field(default_factory=list)
-    settled: bool = False
+    discarding_players: list[int] = field(default_factory=list)
+    """Players who discarded at the showdown (17.10)."""
+    showdown_players: list[int] = field(default_factory=list)
+    """Players whose hands were read, from the one who shows first."""
+    showing_players: list[int] = field(default_factory=list)
+    pots: list[PaidPot] = field(default_factory=list)
+    finishing_stacks: list[int] = field(default_factory=list)
+    is_settled: bool = False
 
-    def last_street(self) -> int:
-        """The betting round in which the last action was."""
-        return self.done[-1].street if self.done else 1
+    def get_last_street(self) -> int:
+        """Return the betting round of the last action."""
+        return self.betting_actions[-1].street if self.betting_actions else 1
 
 
-def played_rounds(data: bytes) -> list[PlayedRound | NotExpressed]:
-    """The rounds of a record, each or why it cannot be told as a hand; ``BadRecord`` where nothing can be played."""
+def extract_rounds(data: bytes) -> list[PlayedRound | NotExpressibleError]:
+    """Return the rounds of a record, each or the reason why it cannot be expressed as a hand.
+
+    Raises:
+        InvalidRecordError: nothing can be played.
+    """
     record = decode(data)
     if record.game.key != "holdem":
-        raise NotExpressed(f"a hand history is of hold'em, not of {record.game.key}")
+        raise NotExpressibleError(f"a hand history is of hold'em, not of {record.game.key}")
     try:
         state = record.game.open(record.determinations, record.instrument)
     except Refused as refusal:
-        raise BadRecord(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
-    watch = Watch(record, state)
+        raise InvalidRecordError(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
+    observer = RoundObserver(record, state)
     for number, command in enumerate(record.commands):
         try:
-            watch.give(number, command)
+            observer.apply_command(number, command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise BadRecord(f"command {number} is refused: {refusal}", "record", number) from refusal
-    return watch.ended()
+                raise InvalidRecordError(f"command {number} is refused: {refusal}", "record", number) from refusal
+    return observer.finish()
 
 
-class Watch:
-    """Plays a record and notes what happens in its rounds."""
+class RoundObserver:
+    """Observer that plays a record and collects its rounds."""
 
     def __init__(self, record: Record, state: State) -> None:
         self.record = record
         self.state = state
-        self.determined: dict[str, Any] = msgspec.json.decode(record.envelope.table)
-        self.rounds: list[PlayedRound | NotExpressed] = []
-        self.open: PlayedRound | None = None
+        self.determinations: dict[str, Any] = msgspec.json.decode(record.envelope.table)
+        self.rounds: list[PlayedRound | NotExpressibleError] = []
+        self.open_round: PlayedRound | None = None
         self.round: Round | None = None
-        self.why_not: NotExpressed | None = None
+        self.obstacle: NotExpressibleError | None = None
 
-    def give(self, number: int, command: Command) -> None:
-        """One command of the record."""
-        stacks = {player.name: player.stack for player in self.state.seated()} if type(command) is Deal else {}
-        before = _Before(self.state.round) if self.state.round is not None else None
+    def apply_command(self, number: int, command: Command) -> None:
+        """Apply one command of the record."""
+        stacks = (
+            {player.name: player.stack for player in self.state.list_seated_players()} if type(command) is Deal else {}
+        )
+        before = _RoundBefore(self.state.round) if self.state.round is not None else None
         self.record.game.apply(self.state, command)
         if type(command) is Determine:
-            self.determined |= msgspec.json.decode(self.record.envelope.commands[number])["table"]
+            self.determinations |= msgspec.json.decode(self.record.envelope.commands[number])["table"]
         if type(command) is Deal:
-            self._begin(stacks)
-        elif before is not None and self.open is not None:
-            self._note(before, command)
+            self._begin_round(stacks)
+        elif before is not None and self.open_round is not None:
+            self._note_command(before, command)
         if self.round is not None and self.state.round is None:
-            self._end()
+            self._end_round()
 
-    def ended(self) -> list[PlayedRound | NotExpressed]:
-        """All rounds, the last perhaps unfinished."""
-        if self.open is not None:
-            self._end()
+    def finish(self) -> list[PlayedRound | NotExpressibleError]:
+        """Return all rounds, the last perhaps unfinished."""
+        if self.open_round is not None:
+            self._end_round()
         for number, round_ in enumerate(self.state.rounds):
-            if round_.status == "void" and not isinstance(self.rounds[number], NotExpressed):
-                self.rounds[number] = NotExpressed("the round is void: a fraudulent act came out after it (19.3)")
+            if round_.status == "void" and not isinstance(self.rounds[number], NotExpressibleError):
+                self.rounds[number] = NotExpressibleError(
+                    "the round is void: a fraudulent act came out after it (19.3)"
+                )
         return self.rounds
 
-    def _begin(self, stacks: dict[str, int]) -> None:
+    def _begin_round(self, stacks: dict[str, int]) -> None:
         state = self.state
         round_ = self.round = state.round or state.rounds[-1]
         terms = state.terms
-        self.why_not = _why_not(state, round_)
+        self.obstacle = _find_obstacle(state, round_)
         heads_up = terms.tournament and len(round_.hands) == 2
-        self.open = PlayedRound(
+        self.open_round = PlayedRound(
             title=self.record.envelope.title,
             number=len(self.rounds) + 1,
             names=[hand.name for hand in round_.hands],
             seats=[hand.seat for hand in round_.hands],
             seat_count=terms.seats,
-            determined=dict(self.determined),
-            starting=[stacks[hand.name] for hand in round_.hands],
+            determinations=dict(self.determinations),
+            starting_stacks=[stacks[hand.name] for hand in round_.hands],
             antes=[terms.ante] * len(round_.hands),
-            posts=_posts(state, round_, heads_up),
+            posts=_list_posts(state, round_, heads_up),
             button_first=heads_up,
             min_bet=terms.min_bets[0],
             big_bet=terms.min_bets[-1] if terms.limit == "fixed" else None,
             chip=terms.chip,
             scale="ii" if terms.percent == 10 else "i",
         )
-        before = _Before(round_, fresh=True)
-        self._note_acts(before)
+        before = _RoundBefore(round_, is_new=True)
+        self._note_actions(before)
 
-    def _note(self, before: _Before, command: Command) -> None:
-        """What a command changed; folds that come from outside are told only where they are at a turn, or at the end."""
-        assert self.open is not None
+    def _note_command(self, before: _RoundBefore, command: Command) -> None:
+        """Note what a command changed; folds imposed by others can be expressed only at a turn, or at the showdown."""
+        assert self.open_round is not None
         assert self.round is not None
-        if isinstance(command, BY_OTHERS):
+        if isinstance(command, IMPOSED_FOLD_COMMANDS):
             for place, hand in enumerate(self.round.hands):
                 if hand.folded is None or before.folded[place] or hand is before.turn:
                     continue
                 if before.at_showdown and type(command) is Discarded:
-                    self.open.thrown_away.append(place)
+                    self.open_round.discarding_players.append(place)
                     before.folded[place] = True
                 else:
-                    self._cannot(f"{hand.name}'s hand is folded by {hand.folded} out of turn")
-        self._note_acts(before)
+                    self._set_obstacle(f"{hand.name}'s hand is folded by {hand.folded} out of turn")
+        self._note_actions(before)
 
-    def _note_acts(self, before: _Before) -> None:
-        """Every turn that has passed since, clockwise from the one that was on."""
-        assert self.open is not None
+    def _note_actions(self, before: _RoundBefore) -> None:
+        """Note every turn that has passed since, clockwise from the player whose turn it was."""
+        assert self.open_round is not None
         assert self.round is not None
         hands = self.round.hands
         level = before.level
         start = hands.index(before.turn) if before.turn is not None else 0
         for place in [*range(start, len(hands)), *range(start)]:
             hand = hands[place]
-            # The settlement takes out what nobody called.
+            # The settlement removes uncalled chips, so the difference may be negative.
             put_in = max(hand.chips - before.chips[place], 0)
-            folds = hand.folded is not None and not before.folded[place]
-            if not (folds or put_in or hand.acted != before.acted[place]):
+            has_folded = hand.folded is not None and not before.folded[place]
+            if not (has_folded or put_in or hand.acted != before.acted[place]):
                 continue
-            if folds and put_in:
-                self._cannot(f"{hand.name} pays and folds ({hand.folded})")
-            if folds and hand is not before.turn and before.street < self.round.street:
-                self._cannot(f"{hand.name}'s hand is folded by {hand.folded} as a betting round opens")
+            if has_folded and put_in:
+                self._set_obstacle(f"{hand.name} pays and folds ({hand.folded})")
+            if has_folded and hand is not before.turn and before.street < self.round.street:
+                self._set_obstacle(f"{hand.name}'s hand is folded by {hand.folded} as a betting round opens")
             total = before.total[place] + put_in
-            verb = "f" if folds else "cbr" if total > level else "cc"
+            verb = "f" if has_folded else "cbr" if total > level else "cc"
             level = max(level, total)
-            rule = str(hand.folded) if folds and not str(hand.folded).startswith(ORDINARY_FOLDS) else None
-            self.open.done.append(Done(place, before.street, verb, put_in, total, not hand.player.stack, rule))
+            rule = str(hand.folded) if has_folded and not str(hand.folded).startswith(ORDINARY_FOLDS) else None
+            self.open_round.betting_actions.append(
+                BettingAction(place, before.street, verb, put_in, total, not hand.player.stack, rule)
+            )
 
-    def _cannot(self, why: str) -> None:
-        self.why_not = self.why_not or NotExpressed(why)
+    def _set_obstacle(self, reason: str) -> None:
+        self.obstacle = self.obstacle or NotExpressibleError(reason)
 
-    def _end(self) -> None:
-        played, round_ = self.open, self.round
-        assert played is not None
+    def _end_round(self) -> None:
+        played_round, round_ = self.open_round, self.round
+        assert played_round is not None
         assert round_ is not None
         if round_.status in ("misdeal", "void"):
-            self._cannot(f"the round is {'a misdeal' if round_.status == 'misdeal' else 'void'}")
+            self._set_obstacle(f"the round is {'a misdeal' if round_.status == 'misdeal' else 'void'}")
         if any("17.9" in line.rules for line in round_.lines):
-            self._cannot("a hand with a wrong number of cards decides the round (17.9)")
-        place = {hand.name: number for number, hand in enumerate(round_.hands)}
-        played.holes = [(hand.first, hand.second) for hand in round_.hands]
-        played.board = list(round_.communal)
-        played.settled = round_.status == "settled"
+            self._set_obstacle("a hand with a wrong number of cards decides the round (17.9)")
+        places = {hand.name: number for number, hand in enumerate(round_.hands)}
+        played_round.holes = [(hand.first, hand.second) for hand in round_.hands]
+        played_round.board = list(round_.communal)
+        played_round.is_settled = round_.status == "settled"
         if round_.read:
-            played.shown = [place[hand.name] for hand in round_.shown]
+            played_round.showing_players = [places[hand.name] for hand in round_.shown]
             active = [number for number, hand in enumerate(round_.hands) if hand.folded is None]
-            played.at_showdown = [*played.shown, *(number for number in active if number not in played.shown)]
-        played.finishing = [_stack(hand, played, round_, number) for number, hand in enumerate(round_.hands)]
+            played_round.showdown_players = [
+                *played_round.showing_players,
+                *(number for number in active if number not in played_round.showing_players),
+            ]
+        played_round.finishing_stacks = [
+            _compute_stack(hand, played_round, round_, number) for number, hand in enumerate(round_.hands)
+        ]
         for pot in round_.pots:
             lines = [line for line in round_.lines if line.wager == pot.name and line.outcome == "win"]
-            played.pots.append(
-                PotPaid(pot.amount, pot.commission, {place[line.player]: line.returned for line in lines})
+            played_round.pots.append(
+                PaidPot(pot.amount, pot.commission, {places[line.player]: line.returned for line in lines})
             )
-        self.rounds.append(self.why_not or played)
-        self.open = self.round = None
+        self.rounds.append(self.obstacle or played_round)
+        self.open_round = self.round = None
 
 
-class _Before:
-    """How the hands of a round stood before a command."""
+class _RoundBefore:
+    """State of the hands of a round before a command."""
 
     __slots__ = ("acted", "at_showdown", "chips", "folded", "level", "street", "total", "turn")
 
-    def __init__(self, round_: Round, *, fresh: bool = False) -> None:
+    def __init__(self, round_: Round, *, is_new: bool = False) -> None:
         hands = round_.hands
         self.turn: Hand | None = round_.turn
         self.at_showdown = round_.at_showdown
@@ -245,55 +260,59 @@ class _Before:
         self.level = round_.level
         self.chips = [hand.chips for hand in hands]
         self.total = [hand.total for hand in hands]
-        self.acted = [0 if fresh else hand.acted for hand in hands]
-        self.folded = [hand.folded is not None and not fresh for hand in hands]
+        self.acted = [0 if is_new else hand.acted for hand in hands]
+        self.folded = [hand.folded is not None and not is_new for hand in hands]
 
 
-def _stack(hand: Hand, played: PlayedRound, round_: Round, number: int) -> int:
-    """The chips after the round, by its lines; while it lasts, those in front of the player."""
-    if not played.settled:
+def _compute_stack(hand: Hand, played_round: PlayedRound, round_: Round, number: int) -> int:
+    """Return the chips after the round, by its lines; during the round those in front of the player."""
+    if not played_round.is_settled:
         return hand.player.stack
     lines = [line for line in round_.lines if line.player == hand.name and line.wager != "time-charge"]
-    return played.starting[number] + sum(line.returned - line.stake for line in lines)
+    return played_round.starting_stacks[number] + sum(line.returned - line.stake for line in lines)
 
 
-def _posts(state: State, round_: Round, heads_up: bool) -> list[int]:
-    """What is posted before the cards, by player: blinds and over-blinds in full, live posts below nothing."""
+def _list_posts(state: State, round_: Round, heads_up: bool) -> list[int]:
+    """Return the posts before the cards by player: blinds and over-blinds in full, live posts negative."""
     terms, hands = state.terms, round_.hands
     order = hands[::-1] if heads_up else hands
     posts = dict.fromkeys((hand.name for hand in hands), 0)
-    forced = list(terms.blinds)
+    forced_bets = list(terms.blinds)
     for name in round_.announced:
-        # An over-blind counts only where its player sits next after the last one (4.2(e)).
-        taken = len(forced) - len(terms.blinds)
-        if taken < len(terms.over_blinds) and len(forced) < len(order) and order[len(forced)].name == name:
-            forced.append(terms.over_blinds[taken])
-    for hand, blind in zip(order, forced, strict=False):
+        # An over-blind counts only if its player sits next after the last one (4.2(e)).
+        over_blind_count = len(forced_bets) - len(terms.blinds)
+        if (
+            over_blind_count < len(terms.over_blinds)
+            and len(forced_bets) < len(order)
+            and order[len(forced_bets)].name == name
+        ):
+            forced_bets.append(terms.over_blinds[over_blind_count])
+    for hand, blind in zip(order, forced_bets, strict=False):
         posts[hand.name] = blind
-    for hand in order[len(forced) :]:
+    for hand in order[len(forced_bets) :]:
         if hand.forced and terms.blind_game:
             posts[hand.name] = -hand.forced
     return [posts[hand.name] for hand in hands]
 
 
-def _why_not(state: State, round_: Round) -> NotExpressed | None:
-    """What these notations have no words for."""
+def _find_obstacle(state: State, round_: Round) -> NotExpressibleError | None:
+    """Return why these notations cannot express the round, or None."""
     terms = state.terms
-    determined = terms.determined
+    determinations = terms.determined
     if terms.limit not in ("no-limit", "fixed"):
-        return NotExpressed(f"the limit is {terms.limit}, neither no-limit nor fixed")
+        return NotExpressibleError(f"the limit is {terms.limit}, neither no-limit nor fixed")
     small, also_small, big, also_big = terms.min_bets
     if terms.limit == "fixed" and (terms.max_bets != terms.min_bets or small != also_small or big != also_big):
-        return NotExpressed("the bets are not those of limit hold'em: one before and on the flop, one after it")
-    if terms.game != "high" or determined.deck != 52 or determined.joker:
-        return NotExpressed("the hands are not those of one deck of 52 cards played high")
+        return NotExpressibleError("the bets are not those of limit hold'em: one before and on the flop, one after it")
+    if terms.game != "high" or determinations.deck != 52 or determinations.joker:
+        return NotExpressibleError("the hands are not those of one deck of 52 cards played high")
     if terms.tap_out_in_units:
-        return NotExpressed("tap outs in units of the minimum bet (14.1)")
+        return NotExpressibleError("tap outs in units of the minimum bet (14.1)")
     if any(hand.dead for hand in round_.hands):
-        return NotExpressed("a missed blind posted dead (17.4)")
+        return NotExpressibleError("a missed blind posted dead (17.4)")
     return None
 
 
-def board_of(street: int, board: list[Card]) -> list[Card]:
-    """The communal cards that come before a betting round."""
-    return board[COMMUNAL[street - 1] : COMMUNAL[street]] if street > 1 else []
+def get_board(street: int, board: list[Card]) -> list[Card]:
+    """Return the communal cards that come before a betting round."""
+    return board[COMMUNAL_COUNTS[street - 1] : COMMUNAL_COUNTS[street]] if street > 1 else []

@@ -1,4 +1,4 @@
-"""A hand from elsewhere as a record, replayed and compared with what the source says about the chips afterwards."""
+"""Import of a hand as a record, which is replayed and compared with the chips of the source."""
 
 from __future__ import annotations
 
@@ -6,210 +6,232 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.errors import BadRecord, NotExpressed
+from houseway.errors import InvalidRecordError, NotExpressibleError
 from houseway.games.holdem.play.state import Round
 from houseway.money import parse_money, print_money
 from houseway.records.format.decoder import VERSION, encode
 from houseway.records.notations.phh.chip_discrepancies import (
-    blame_the_odd_chips,
-    blame_the_rake,
-    divided_pots,
-    kept_by_winnings,
+    check_odd_chips,
+    check_rake,
+    compute_rake_from_winnings,
+    find_divided_pots,
 )
-from houseway.records.notations.phh.hand import Hand, hand_of, shown_money
-from houseway.records.notations.phh.hand_replay import INSTRUMENT, Play, first_fill, shoe_of, stakes_of
-from houseway.records.notations.phh.interpretations import MOST_BLINDS, Reading, pays_short, readings_of
-from houseway.records.notations.phh.unknown_cards import Showdown, fill
+from houseway.records.notations.phh.hand import Hand, format_cents, parse_hand
+from houseway.records.notations.phh.hand_replay import (
+    INSTRUMENT,
+    HandReplay,
+    compute_stakes,
+    fill_with_any_cards,
+    format_shoe,
+)
+from houseway.records.notations.phh.interpretations import (
+    MAX_BLINDS,
+    Interpretation,
+    generate_interpretations,
+    has_short_blind,
+)
+from houseway.records.notations.phh.unknown_cards import Showdown, fill_unknown_cards
 from houseway.records.replay.replay import replay_bytes
 
 
 @dataclass(frozen=True)
-class Imported:
-    """A hand that the instrument expresses."""
+class ImportedHand:
+    """A hand that the instrument can express."""
 
     record: dict[str, Any]
     result: dict[str, Any]
     differences: tuple[str, ...] = ()
-    """Where the chips are not what the source says; nothing where the hand passed."""
+    """Chips that differ from the source; empty if all agree."""
     notes: tuple[str, ...] = ()
-    """What was left out or made up on the way."""
+    """Notes on what was omitted or invented."""
 
 
-def import_fields(fields: Mapping[str, Any]) -> Imported:
-    """The record of one hand; ``NotExpressed`` or ``BadRecord`` where there is none."""
-    return import_hand(hand_of(fields))
+def import_fields(fields: Mapping[str, Any]) -> ImportedHand:
+    """Return the record of one hand; raises ``NotExpressibleError`` or ``InvalidRecordError`` if there is none."""
+    return import_hand(parse_hand(fields))
 
 
-def import_hand(hand: Hand) -> Imported:
-    """The record by the first reading that gives the source's chips; else what the plain reading gave."""
-    first: Imported | NotExpressed | BadRecord | None = None
+def import_hand(hand: Hand) -> ImportedHand:
+    """Return the record by the first interpretation that gives the source's chips, else by the plain one."""
+    first_outcome: ImportedHand | NotExpressibleError | InvalidRecordError | None = None
     chip: int | None = None
-    for reading in readings_of(hand):
-        if chip is not None and reading.chip != chip:
+    for interpretation in generate_interpretations(hand):
+        if chip is not None and interpretation.chip != chip:
             continue
         try:
-            found = _by_reading(hand, reading)
-        except BadRecord as error:
-            first = first or error
+            imported_hand = _import_by_interpretation(hand, interpretation)
+        except InvalidRecordError as error:
+            first_outcome = first_outcome or error
             continue
-        except NotExpressed as error:
-            first = error if first is None or isinstance(first, BadRecord) else first
+        except NotExpressibleError as error:
+            first_outcome = (
+                error if first_outcome is None or isinstance(first_outcome, InvalidRecordError) else first_outcome
+            )
             continue
-        if not found.differences:
-            return found
-        first = found if first is None or isinstance(first, BadRecord) else first
-        if not divided_pots(found.result):
-            # Another chip changes nothing where no pot was divided.
-            chip = reading.chip
-    assert first is not None
-    if isinstance(first, NotExpressed):
-        raise first
-    if pays_short(hand) and (isinstance(first, BadRecord) or sum(map(bool, hand.posts)) > MOST_BLINDS):
-        raise NotExpressed("a blind or straddle paid short that others need not match in full (H16)")
-    if isinstance(first, BadRecord):
-        raise first
-    blame_the_rake(hand, first.result)
-    blame_the_odd_chips(hand, first.result, parse_money(first.record["table"]["smallest-chip"]))
-    return first
+        if not imported_hand.differences:
+            return imported_hand
+        first_outcome = (
+            imported_hand if first_outcome is None or isinstance(first_outcome, InvalidRecordError) else first_outcome
+        )
+        if not find_divided_pots(imported_hand.result):
+            # Another chip makes no difference if no pot was divided.
+            chip = interpretation.chip
+    assert first_outcome is not None
+    if isinstance(first_outcome, NotExpressibleError):
+        raise first_outcome
+    if has_short_blind(hand) and (
+        isinstance(first_outcome, InvalidRecordError) or sum(map(bool, hand.posts)) > MAX_BLINDS
+    ):
+        raise NotExpressibleError("a blind or straddle paid short that others need not match in full (H16)")
+    if isinstance(first_outcome, InvalidRecordError):
+        raise first_outcome
+    check_rake(hand, first_outcome.result)
+    check_odd_chips(hand, first_outcome.result, parse_money(first_outcome.record["table"]["smallest-chip"]))
+    return first_outcome
 
 
-def _by_reading(hand: Hand, reading: Reading) -> Imported:
-    play = Play(hand, reading)
-    holes, board = first_fill(hand)
-    play.deal(holes, board)
-    for act in hand.acts:
-        play.act(act)
-    _end(play)
+def _import_by_interpretation(hand: Hand, interpretation: Interpretation) -> ImportedHand:
+    hand_replay = HandReplay(hand, interpretation)
+    holes, board = fill_with_any_cards(hand)
+    hand_replay.deal(holes, board)
+    for action in hand.actions:
+        hand_replay.apply_action(action)
+    _finish_hand(hand_replay)
     record = {
         "record": VERSION,
         "instrument": INSTRUMENT,
         "title": hand.title,
-        "table": play.determinations,
-        "commands": play.commands,
+        "table": hand_replay.determinations,
+        "commands": hand_replay.commands,
     }
     result = replay_bytes(encode(record))
     if "error" in result:
-        raise BadRecord(f"the replay ends early: {result['error']['why']}", "record")
-    kept = kept_by_winnings(hand, result)
-    if kept:
-        play.notes.append(f"a rake of {print_money(kept)}, known only from what was collected, is left out")
-    expected = _expected_net(hand, result)
+        raise InvalidRecordError(f"the replay ends early: {result['error']['why']}", "record")
+    rake_cents = compute_rake_from_winnings(hand, result)
+    if rake_cents:
+        hand_replay.notes.append(
+            f"a rake of {print_money(rake_cents)}, known only from what was collected, is left out"
+        )
+    expected = _compute_expected_net(hand, result)
     if expected:
         record["expect"] = {"rounds": [{"net": expected}]}
-    return Imported(record, result, tuple(_differences(hand, result)), tuple(play.notes))
+    return ImportedHand(record, result, tuple(_find_differences(hand, result)), tuple(hand_replay.notes))
 
 
-def _end(play: Play) -> None:
-    """Cards for the unseen hands, and the showdown where the source comes so far."""
-    hand = play.hand
-    if hand.showed and len(hand.board) == 5:
-        play.last_checks()
-    round_ = play.round
+def _finish_hand(hand_replay: HandReplay) -> None:
+    """Choose cards for the unseen hands, and play the showdown if the source reaches it."""
+    hand = hand_replay.hand
+    if hand.has_showdown and len(hand.board) == 5:
+        hand_replay.add_last_checks()
+    round_ = hand_replay.round
     if round_ is None:
         return
     if not round_.at_showdown:
-        play.notes.append("the source ends while the hand is played: the round stays open")
+        hand_replay.notes.append("the source ends while the hand is played: the round stays open")
         return
-    if len(hand.board) < 5 and _wanted(play, round_) is None:
-        play.notes.append("the source ends before the last communal card: the round stays open")
+    if len(hand.board) < 5 and _compute_expected_returns(hand_replay, round_) is None:
+        hand_replay.notes.append("the source ends before the last communal card: the round stays open")
         return
-    showdown = _showdown(play, round_)
-    filled = fill(showdown)
-    if showdown.wanted is not None and not showdown.mucked.isdisjoint(filled.against):
-        raise NotExpressed(
+    showdown = _make_showdown(hand_replay, round_)
+    filled_cards = fill_unknown_cards(showdown)
+    if showdown.expected_returns is not None and not showdown.mucked_players.isdisjoint(filled_cards.wrong_winners):
+        raise NotExpressibleError(
             "a hand thrown away at the showdown that would have won (17.10 leaves what was called in the pot)"
         )
-    if not filled.decided and (len(hand.board) < 5 or None in hand.board):
-        raise NotExpressed("communal cards that are unknown decide the hand (9.4)")
-    shoe = next(command for command in play.commands if command["do"] == "shoe")
-    shoe["cards"] = shoe_of(play.reading, filled.holes, filled.board)
-    unseen = showdown.unseen()
-    if unseen and showdown.wanted is None:
-        who = ", ".join(f"p{player + 1}" for player in unseen)
-        play.notes.append(f"cards made up for {who}, unseen at the showdown")
-    for player in filled.dead:
-        play.notes.append(f"p{player + 1} threw the hand away at the showdown (17.10)")
-        play.give({"do": "discarded", "player": hand.names[player]})
-    if play.round is not None:
-        play.give({"do": "showdown"})
+    if not filled_cards.is_exact and (len(hand.board) < 5 or None in hand.board):
+        raise NotExpressibleError("communal cards that are unknown decide the hand (9.4)")
+    shoe = next(command for command in hand_replay.commands if command["do"] == "shoe")
+    shoe["cards"] = format_shoe(hand_replay.interpretation, filled_cards.holes, filled_cards.board)
+    unseen = showdown.find_unseen()
+    if unseen and showdown.expected_returns is None:
+        players = ", ".join(f"p{player + 1}" for player in unseen)
+        hand_replay.notes.append(f"cards made up for {players}, unseen at the showdown")
+    for player in filled_cards.dead_players:
+        hand_replay.notes.append(f"p{player + 1} threw the hand away at the showdown (17.10)")
+        hand_replay.execute({"do": "discarded", "player": hand.names[player]})
+    if hand_replay.round is not None:
+        hand_replay.execute({"do": "showdown"})
 
 
-def _showdown(play: Play, round_: Round) -> Showdown:
-    hand = play.hand
+def _make_showdown(hand_replay: HandReplay, round_: Round) -> Showdown:
+    hand = hand_replay.hand
     place = {name: player for player, name in enumerate(hand.names)}
     chips = [0] * len(hand.names)
     active = set()
-    for dealt in round_.hands:
-        chips[place[dealt.name]] = dealt.chips
-        if dealt.folded is None:
-            active.add(place[dealt.name])
+    for dealt_hand in round_.hands:
+        chips[place[dealt_hand.name]] = dealt_hand.chips
+        if dealt_hand.folded is None:
+            active.add(place[dealt_hand.name])
     return Showdown(
         holes=hand.holes,
         board=hand.board,
         chips=chips,
-        active=frozenset(active),
-        mucked=frozenset(hand.mucked & active),
-        dead=frozenset(hand.dead & hand.mucked & active),
-        order=play.reading.order,
-        chip=play.reading.chip,
-        wanted=_wanted(play, round_),
-        rake=max(hand.rake(), 0),
+        active_players=frozenset(active),
+        mucked_players=frozenset(hand.mucked_players & active),
+        dead_players=frozenset(hand.dead_players & hand.mucked_players & active),
+        order=hand_replay.interpretation.order,
+        chip_cents=hand_replay.interpretation.chip,
+        expected_returns=_compute_expected_returns(hand_replay, round_),
+        rake_cents=max(hand.compute_rake(), 0),
     )
 
 
-def _wanted(play: Play, round_: Round) -> dict[int, int] | None:
-    """What comes back to each active player by the source: its finishing stacks, or else who collected anything."""
-    hand = play.hand
+def _compute_expected_returns(hand_replay: HandReplay, round_: Round) -> dict[int, int] | None:
+    """Return what each active player gets back according to the source, or None if that is unknown.
+
+    It follows from the finishing stacks, or else from a single player who collected anything.
+    """
+    hand = hand_replay.hand
     place = {name: player for player, name in enumerate(hand.names)}
-    active = [(place[dealt.name], dealt) for dealt in round_.hands if dealt.folded is None]
-    stakes = stakes_of(hand, play.reading.chip)
-    if hand.finishing is not None:
-        wanted = {}
-        for player, dealt in active:
-            finishing = hand.finishing[player]
+    active = [(place[dealt_hand.name], dealt_hand) for dealt_hand in round_.hands if dealt_hand.folded is None]
+    stakes = compute_stakes(hand, hand_replay.interpretation.chip)
+    if hand.finishing_stacks is not None:
+        expected_returns = {}
+        for player, dealt_hand in active:
+            finishing = hand.finishing_stacks[player]
             if finishing is None or hand.stacks[player] is None:
                 return None
-            wanted[player] = finishing - (stakes[player] - dealt.chips)
-        return wanted
+            expected_returns[player] = finishing - (stakes[player] - dealt_hand.chips)
+        return expected_returns
     if hand.winnings is None:
         return None
-    winners = [(player, dealt) for player, dealt in active if hand.winnings[player] > 0]
+    winners = [(player, dealt_hand) for player, dealt_hand in active if hand.winnings[player] > 0]
     if len(winners) != 1:
         return None
-    # One who collected everything: what the others had matched, and what nobody had.
+    # A single player collected everything: the matched chips of the others and the player's own unmatched chips.
     winner, best = winners[0]
-    everything = sum(min(dealt.chips, best.chips) for dealt in round_.hands)
-    wanted = {player: max(dealt.chips - best.chips, 0) for player, dealt in active}
-    highest = max((dealt.chips for player, dealt in active if player != winner), default=0)
+    everything = sum(min(dealt_hand.chips, best.chips) for dealt_hand in round_.hands)
+    expected_returns = {player: max(dealt_hand.chips - best.chips, 0) for player, dealt_hand in active}
+    highest = max((dealt_hand.chips for player, dealt_hand in active if player != winner), default=0)
     if highest > best.chips and len(active) > 2:
         return None
-    return wanted | {winner: everything}
+    return expected_returns | {winner: everything}
 
 
-def _differences(hand: Hand, result: Mapping[str, Any]) -> list[str]:
-    """Each player whose chips are not what the source says."""
-    if hand.finishing is None:
+def _find_differences(hand: Hand, result: Mapping[str, Any]) -> list[str]:
+    """Return a line for each player whose chips differ from the source."""
+    if hand.finishing_stacks is None:
         return []
-    after = _chips_after(hand, result)
+    final_stacks = _list_final_stacks(hand, result)
     return [
-        f"{name} has {print_money(after[player])}, by the source {shown_money(finishing)}"
-        for player, (name, finishing) in enumerate(zip(hand.names, hand.finishing, strict=True))
-        if finishing is not None and hand.stacks[player] is not None and after[player] != finishing
+        f"{name} has {print_money(final_stacks[player])}, by the source {format_cents(finishing)}"
+        for player, (name, finishing) in enumerate(zip(hand.names, hand.finishing_stacks, strict=True))
+        if finishing is not None and hand.stacks[player] is not None and final_stacks[player] != finishing
     ]
 
 
-def _chips_after(hand: Hand, result: Mapping[str, Any]) -> list[int]:
-    """The stacks when the record ends; one who left with nothing has nothing."""
+def _list_final_stacks(hand: Hand, result: Mapping[str, Any]) -> list[int]:
+    """Return the stacks at the end of the record; a player who left with nothing has zero."""
     stacks = {**result["state"]["left"], **result["state"]["stacks"]}
     return [parse_money(stacks[name]) for name in hand.names]
 
 
-def _expected_net(hand: Hand, result: Mapping[str, Any]) -> dict[str, str]:
-    """What each player won or lost by the source."""
-    if hand.finishing is None or result["rounds"][0]["status"] != "settled":
+def _compute_expected_net(hand: Hand, result: Mapping[str, Any]) -> dict[str, str]:
+    """Return the net result of each player according to the source."""
+    if hand.finishing_stacks is None or result["rounds"][0]["status"] != "settled":
         return {}
     return {
         name: print_money(finishing - stack)
-        for name, stack, finishing in zip(hand.names, hand.stacks, hand.finishing, strict=True)
+        for name, stack, finishing in zip(hand.names, hand.stacks, hand.finishing_stacks, strict=True)
         if stack is not None and finishing is not None
     }

@@ -1,8 +1,8 @@
-"""Cards for those that nobody saw, so that the hand comes out as the source says.
+"""Choice of cards for those that nobody saw, so that the hand ends as in the source.
 
-A hand that reached the showdown unseen gets cards with which it does not win what the source gives to others. Where the
-source says who got what, the cards are searched for; where it does not, an unseen hand loses to the ones that were shown. A hand
-that was thrown away although it would have won is dead by 17.10.
+A hand that reached the showdown unseen gets cards with which it does not win what the source gives to
+others. If the source says who got what, matching cards are searched; if not, an unseen hand loses to those
+that were shown. A hand that was thrown away although it would have won is dead by 17.10.
 """
 
 from __future__ import annotations
@@ -14,248 +14,277 @@ from fractions import Fraction
 from itertools import chain, combinations, islice, product
 
 from houseway.equipment.cards import FULL_DECK, Card
-from houseway.ranking.lookup import high_evaluator
+from houseway.ranking.lookup import get_high_evaluator
 from houseway.ranking.poker import Settings
 
-HIGH = high_evaluator(Settings(ace_low=True), 7)
-MOST_TRIES = 1000
-"""Of the choices that are likely."""
-MOST_GUESSES = 4000
-"""At random, where several unseen hands share several pots."""
-MOST_BOARDS = 2000
-SHARING = Fraction(1, 5)
-"""How often a guess gives two players equal hands."""
+HIGH = get_high_evaluator(Settings(ace_low=True), 7)
+MAX_TRIES = 1000
+"""Greatest number of likely choices to try."""
+MAX_GUESSES = 4000
+"""Greatest number of random guesses, if several unseen hands share several pots."""
+MAX_BOARDS = 2000
+SHARED_VALUE_CHANCE = Fraction(1, 5)
+"""Share of guesses that give two players equal hands."""
 
 Pair = tuple[Card, Card]
 
 
 @dataclass(frozen=True)
 class Showdown:
-    """What is known when the betting is over; players by their place in the source."""
+    """Facts known when the betting is over; players by their position in the source."""
 
     holes: Sequence[Sequence[Card | None]]
     board: Sequence[Card | None]
     chips: Sequence[int]
-    """What each has put in."""
-    active: frozenset[int]
-    mucked: frozenset[int]
-    dead: frozenset[int]
-    """Of these, whose hands are dead in any case."""
+    """Chips that each player has put in."""
+    active_players: frozenset[int]
+    mucked_players: frozenset[int]
+    dead_players: frozenset[int]
+    """Players among those whose hands are dead in any case."""
     order: Sequence[int]
-    """The players from the one after the button on."""
-    chip: int
-    wanted: Mapping[int, int] | None
-    """What comes back to whom by the source."""
-    rake: int
-    """What the house kept of the pots, by the source."""
+    """Players from the one after the button on."""
+    chip_cents: int
+    expected_returns: Mapping[int, int] | None
+    """Chips that each player gets back according to the source, or None if unknown."""
+    rake_cents: int
+    """Amount that the house kept of the pots according to the source."""
 
-    def possible(self) -> bool:
-        """Whether the source says who gets what, and gives away just what was put in."""
-        return self.wanted is not None and sum(self.wanted.values()) + self.rake == sum(self.chips)
+    def has_exact_returns(self) -> bool:
+        """Return whether the source says who gets what, and distributes exactly what was put in."""
+        return self.expected_returns is not None and sum(self.expected_returns.values()) + self.rake_cents == sum(
+            self.chips
+        )
 
-    def uncalled(self) -> dict[int, int]:
-        """What one player alone put in above all others: it comes back to a dead hand too (15.2(b), 17.10, H42)."""
+    def compute_uncalled(self) -> dict[int, int]:
+        """Return what one player put in above all others: it is returned even to a dead hand (15.2(b), 17.10, H42)."""
         second, most = sorted(self.chips)[-2:]
         return {self.chips.index(most): most - second} if most > second else {}
 
-    def unseen(self) -> list[int]:
-        """The active players with a card that is not known."""
-        return [player for player in sorted(self.active) if None in self.holes[player]]
+    def find_unseen(self) -> list[int]:
+        """Return the active players with an unknown card."""
+        return [player for player in sorted(self.active_players) if None in self.holes[player]]
 
 
 @dataclass(frozen=True)
-class Filled:
+class FilledCards:
     """Cards for everybody, and whose hands are dead."""
 
     holes: dict[int, Pair]
     board: tuple[Card, ...]
-    dead: tuple[int, ...] = ()
-    against: tuple[int, ...] = ()
-    """Where it does not come out as the source says: who wins anything with these cards."""
-    decided: bool = True
+    dead_players: tuple[int, ...] = ()
+    wrong_winners: tuple[int, ...] = ()
+    """Players who win anything with these cards although the source says otherwise."""
+    is_exact: bool = True
 
 
-def fill(showdown: Showdown) -> Filled:
-    """Cards that fit, the plainest first; where none do, the first that were tried."""
-    fallback: Filled | None = None
-    for dead in _dead(showdown):
-        live = showdown.active - set(dead)
-        back = {player: amount for player, amount in showdown.uncalled().items() if player in dead}
-        pots = pots_of([put - back.get(player, 0) for player, put in enumerate(showdown.chips)], live)
-        given_back = _given_back(showdown, dead, back)
+def fill_unknown_cards(showdown: Showdown) -> FilledCards:
+    """Return cards that fit, the plainest first; if none do, the first that were tried."""
+    fallback: FilledCards | None = None
+    for dead_players in _list_dead_choices(showdown):
+        live_players = showdown.active_players - set(dead_players)
+        returned_cents = {
+            player: amount for player, amount in showdown.compute_uncalled().items() if player in dead_players
+        }
+        pots = compute_pots(
+            [put_in - returned_cents.get(player, 0) for player, put_in in enumerate(showdown.chips)], live_players
+        )
+        returns_match = _returns_match(showdown, dead_players, returned_cents)
         tries = 0
-        for board in _boards(showdown):
-            for holes, values in _holes(showdown, live, board):
-                if given_back and _comes_out(showdown, live, pots, values):
-                    return Filled(_for_all(showdown, holes, board), board, dead)
+        for board in _generate_boards(showdown):
+            for holes, values in _generate_holes(showdown, live_players, board):
+                if returns_match and _matches_source(showdown, live_players, pots, values):
+                    return FilledCards(_fill_all_hands(showdown, holes, board), board, dead_players)
                 if fallback is None:
-                    won = tuple(sorted({winner for _, eligible in pots for winner in _best(eligible, values)}))
-                    fallback = Filled(_for_all(showdown, holes, board), board, (), won, decided=False)
+                    winners = tuple(
+                        sorted({winner for _, eligible in pots for winner in _find_winners(eligible, values)})
+                    )
+                    fallback = FilledCards(_fill_all_hands(showdown, holes, board), board, (), winners, is_exact=False)
                 tries += 1
-            if tries > MOST_TRIES + MOST_GUESSES:
+            if tries > MAX_TRIES + MAX_GUESSES:
                 break
     assert fallback is not None
     return fallback
 
 
-def pots_of(chips: Sequence[int], live: frozenset[int] | set[int]) -> list[tuple[int, frozenset[int]]]:
-    """The pots with those who may win them; what nobody matched is a pot of one.
+def compute_pots(chips: Sequence[int], live_players: frozenset[int] | set[int]) -> list[tuple[int, frozenset[int]]]:
+    """Return the pots with the players who may win them; an unmatched amount is a pot of one player.
 
-    >>> pots_of([20, 50, 80, 10], frozenset({0, 1, 2}))
+    >>> compute_pots([20, 50, 80, 10], frozenset({0, 1, 2}))
     [(70, frozenset({0, 1, 2})), (60, frozenset({1, 2})), (30, frozenset({2}))]
     """
     pots = []
-    below = 0
-    cuts = sorted({chips[player] for player in live})
+    lower_bound = 0
+    cuts = sorted({chips[player] for player in live_players})
     for cut in cuts:
         top = max(chips) if cut == cuts[-1] else cut
-        amount = sum(max(min(put, top) - below, 0) for put in chips)
-        pots.append((amount, frozenset(player for player in live if chips[player] >= cut)))
-        below = cut
+        amount = sum(max(min(put_in, top) - lower_bound, 0) for put_in in chips)
+        pots.append((amount, frozenset(player for player in live_players if chips[player] >= cut)))
+        lower_bound = cut
     return pots
 
 
-def _comes_out(
-    showdown: Showdown, live: frozenset[int], pots: list[tuple[int, frozenset[int]]], values: Mapping[int, int]
+def _matches_source(
+    showdown: Showdown, live_players: frozenset[int], pots: list[tuple[int, frozenset[int]]], values: Mapping[int, int]
 ) -> bool:
-    """Whether the pots go where the source says; without its word, not to the unseen and thrown away if others showed."""
-    wanted = showdown.wanted
-    got = dict.fromkeys(live, 0)
-    hidden = {*showdown.unseen(), *showdown.mucked}
+    """Return whether the pots go where the source says.
+
+    If it does not say, unseen and mucked hands must not win against hands that were shown.
+    """
+    expected_returns = showdown.expected_returns
+    received_cents = dict.fromkeys(live_players, 0)
+    hidden = {*showdown.find_unseen(), *showdown.mucked_players}
     for amount, eligible in pots:
-        best = _best(eligible, values)
+        best = _find_winners(eligible, values)
         winners = [player for player in showdown.order if player in best]
-        if wanted is None and not hidden.isdisjoint(winners) and eligible - hidden:
+        if expected_returns is None and not hidden.isdisjoint(winners) and eligible - hidden:
             return False
-        part = amount // showdown.chip // len(winners) * showdown.chip
+        part = amount // showdown.chip_cents // len(winners) * showdown.chip_cents
         for player in winners:
-            got[player] += part
-        got[winners[0]] += amount - part * len(winners)
-    if wanted is None:
+            received_cents[player] += part
+        received_cents[winners[0]] += amount - part * len(winners)
+    if expected_returns is None:
         return True
-    kept = [got[player] - wanted.get(player, 0) for player in live if got[player] or wanted.get(player, 0)]
+    kept_cents = [
+        received_cents[player] - expected_returns.get(player, 0)
+        for player in live_players
+        if received_cents[player] or expected_returns.get(player, 0)
+    ]
     return (
-        min(kept) >= 0 and sum(kept) == showdown.rake and all(wanted.get(player, 0) for player in live if got[player])
+        min(kept_cents) >= 0
+        and sum(kept_cents) == showdown.rake_cents
+        and all(expected_returns.get(player, 0) for player in live_players if received_cents[player])
     )
 
 
-def _given_back(showdown: Showdown, dead: tuple[int, ...], back: Mapping[int, int]) -> bool:
-    """Whether the source gives dead hands nothing but what nobody called."""
-    wanted = showdown.wanted
-    return wanted is None or all(wanted.get(player, 0) == back.get(player, 0) for player in dead)
+def _returns_match(showdown: Showdown, dead_players: tuple[int, ...], returned_cents: Mapping[int, int]) -> bool:
+    """Return whether the source gives dead hands only what nobody called."""
+    expected_returns = showdown.expected_returns
+    return expected_returns is None or all(
+        expected_returns.get(player, 0) == returned_cents.get(player, 0) for player in dead_players
+    )
 
 
-def _best(eligible: frozenset[int], values: Mapping[int, int]) -> set[int]:
-    """Who wins a pot."""
+def _find_winners(eligible: frozenset[int], values: Mapping[int, int]) -> set[int]:
+    """Return the winners of a pot."""
     best = max(values[player] for player in eligible)
     return {player for player in eligible if values[player] == best}
 
 
-def _dead(showdown: Showdown) -> list[tuple[int, ...]]:
-    """First only those hands are dead that must be, then those of all who did not show and get nothing."""
-    hidden = showdown.active & {*showdown.unseen(), *showdown.mucked}
-    wanted = showdown.wanted
-    back = showdown.uncalled()
-    losers = hidden if wanted is None else {player for player in hidden if wanted.get(player, 0) == back.get(player, 0)}
-    plain = tuple(sorted(showdown.dead)) if showdown.dead < showdown.active else ()
-    more = tuple(sorted(losers | set(plain)))
-    return [plain, more] if plain != more and len(more) < len(showdown.active) else [plain]
+def _list_dead_choices(showdown: Showdown) -> list[tuple[int, ...]]:
+    """Return the choices of dead hands: only those that must be, then all that did not show and get nothing."""
+    hidden = showdown.active_players & {*showdown.find_unseen(), *showdown.mucked_players}
+    expected_returns = showdown.expected_returns
+    returned_cents = showdown.compute_uncalled()
+    losers = (
+        hidden
+        if expected_returns is None
+        else {player for player in hidden if expected_returns.get(player, 0) == returned_cents.get(player, 0)}
+    )
+    minimal = tuple(sorted(showdown.dead_players)) if showdown.dead_players < showdown.active_players else ()
+    extended = tuple(sorted(losers | set(minimal)))
+    return [minimal, extended] if minimal != extended and len(extended) < len(showdown.active_players) else [minimal]
 
 
-def _boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
-    """The communal cards, with many different ones in place of those unknown."""
+def _generate_boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
+    """Yield communal cards, with many different choices for unknown ones."""
     board = [*showdown.board, *[None] * (5 - len(showdown.board))]
     if None not in board:
         yield tuple(card for card in board if card is not None)
         return
-    others = _unused(showdown, ())
-    chance = random.Random(0)
-    for _ in range(MOST_BOARDS if showdown.possible() else 1):
-        drawn = iter(chance.sample(others, board.count(None)))
-        yield tuple(next(drawn) if card is None else card for card in board)
+    unused_cards = _list_unused(showdown, ())
+    random_source = random.Random(0)
+    for _ in range(MAX_BOARDS if showdown.has_exact_returns() else 1):
+        replacements = iter(random_source.sample(unused_cards, board.count(None)))
+        yield tuple(next(replacements) if card is None else card for card in board)
 
 
-def _holes(
-    showdown: Showdown, live: frozenset[int], board: tuple[Card, ...]
+def _generate_holes(
+    showdown: Showdown, live_players: frozenset[int], board: tuple[Card, ...]
 ) -> Iterator[tuple[dict[int, Pair], dict[int, int]]]:
-    """Hole cards for the live hands, and their values."""
+    """Yield hole cards for the live hands, and their values."""
     holes: dict[int, Pair] = {}
-    for player in live:
+    for player in live_players:
         first, second = showdown.holes[player]
         if first is not None and second is not None:
             holes[player] = (first, second)
     values = {player: HIGH((*board, *hole)) for player, hole in holes.items()}
-    unseen = [player for player in showdown.unseen() if player in live]
-    others = _unused(showdown, board)
-    by_value = {player: _by_value(showdown.holes[player], board, others) for player in unseen}
-    known = sorted(set(values.values()))
-    likely = islice(product(*(_choices(by_value[player], known) for player in unseen)), MOST_TRIES)
-    guesses = _guesses([by_value[player] for player in unseen]) if showdown.possible() and len(unseen) > 2 else ()
-    for levels in chain(likely, guesses):
-        given = dict(holes)
+    unseen = [player for player in showdown.find_unseen() if player in live_players]
+    unused_cards = _list_unused(showdown, board)
+    by_value = {player: _group_by_value(showdown.holes[player], board, unused_cards) for player in unseen}
+    known_values = sorted(set(values.values()))
+    likely_choices = islice(product(*(_choose_likely(by_value[player], known_values) for player in unseen)), MAX_TRIES)
+    guesses = (
+        _generate_guesses([by_value[player] for player in unseen])
+        if showdown.has_exact_returns() and len(unseen) > 2
+        else ()
+    )
+    for levels in chain(likely_choices, guesses):
+        filled_holes = dict(holes)
         used: set[Card] = set()
         for player, pairs in zip(unseen, levels, strict=True):
             pair = next((pair for pair in pairs if used.isdisjoint(pair)), None)
             if pair is None:
                 break
-            given[player] = pair
+            filled_holes[player] = pair
             used.update(pair)
         else:
-            yield given, values | {player: HIGH((*board, *given[player])) for player in unseen}
+            yield filled_holes, values | {player: HIGH((*board, *filled_holes[player])) for player in unseen}
 
 
-def _by_value(hole: Sequence[Card | None], board: tuple[Card, ...], others: list[Card]) -> dict[int, list[Pair]]:
-    """The hole cards that a player can have, those of the same value together, the weakest first."""
-    held = next((card for card in hole if card is not None), None)
-    pairs = list(combinations(others, 2)) if held is None else [(held, card) for card in others]
-    found: dict[int, list[Pair]] = {}
+def _group_by_value(
+    hole: Sequence[Card | None], board: tuple[Card, ...], unused_cards: list[Card]
+) -> dict[int, list[Pair]]:
+    """Return the possible hole cards of a player, grouped by value, the weakest first."""
+    known_card = next((card for card in hole if card is not None), None)
+    pairs = list(combinations(unused_cards, 2)) if known_card is None else [(known_card, card) for card in unused_cards]
+    pairs_by_value: dict[int, list[Pair]] = {}
     for pair in pairs:
-        found.setdefault(HIGH((*board, *pair)), []).append(pair)
-    return dict(sorted(found.items()))
+        pairs_by_value.setdefault(HIGH((*board, *pair)), []).append(pair)
+    return dict(sorted(pairs_by_value.items()))
 
 
-def _choices(by_value: Mapping[int, list[Pair]], known: list[int]) -> list[list[Pair]]:
-    """Hole cards worth trying: the weakest, like a known hand, a little above one, the best."""
+def _choose_likely(by_value: Mapping[int, list[Pair]], known_values: list[int]) -> list[list[Pair]]:
+    """Return hole cards to try: the weakest, equal to a known hand, slightly above one, the best."""
     ranked = list(by_value)
-    wanted = [*ranked[:3]]
-    for value in known:
+    chosen_values = [*ranked[:3]]
+    for value in known_values:
         if value in by_value:
-            wanted.append(value)
-        wanted += [other for other in ranked if other > value][:2]
-    wanted += ranked[:-4:-1]
+            chosen_values.append(value)
+        chosen_values += [candidate for candidate in ranked if candidate > value][:2]
+    chosen_values += ranked[:-4:-1]
     weakest = [pair for value in ranked[:8] for pair in by_value[value]]
-    return [weakest, *(by_value[value] for value in dict.fromkeys(wanted))]
+    return [weakest, *(by_value[value] for value in dict.fromkeys(chosen_values))]
 
 
-def _guesses(by_value: list[dict[int, list[Pair]]]) -> Iterator[list[list[Pair]]]:
-    """Hole cards of any value; the same guesses whenever the hand is read."""
-    chance = random.Random(0)
+def _generate_guesses(by_value: list[dict[int, list[Pair]]]) -> Iterator[list[list[Pair]]]:
+    """Yield hole cards of any value; the guesses are the same for every import of the hand."""
+    random_source = random.Random(0)
     ranked = [list(values) for values in by_value]
-    for _ in range(MOST_GUESSES):
-        guess = [values[chance.choice(order)] for values, order in zip(by_value, ranked, strict=True)]
-        if chance.random() < SHARING:
-            one, other = chance.sample(range(len(guess)), 2)
-            guess[one] = guess[other]
+    for _ in range(MAX_GUESSES):
+        guess = [values[random_source.choice(order)] for values, order in zip(by_value, ranked, strict=True)]
+        if random_source.random() < SHARED_VALUE_CHANCE:
+            first_index, second_index = random_source.sample(range(len(guess)), 2)
+            guess[first_index] = guess[second_index]
         yield guess
 
 
-def _unused(showdown: Showdown, board: tuple[Card, ...]) -> list[Card]:
+def _list_unused(showdown: Showdown, board: tuple[Card, ...]) -> list[Card]:
     used = {*board, *showdown.board, *(card for hole in showdown.holes for card in hole)}
     return [card for card in FULL_DECK if card not in used]
 
 
-def _for_all(showdown: Showdown, holes: Mapping[int, Pair], board: tuple[Card, ...]) -> dict[int, Pair]:
-    """Cards for those too whose hands were folded or are dead."""
+def _fill_all_hands(showdown: Showdown, holes: Mapping[int, Pair], board: tuple[Card, ...]) -> dict[int, Pair]:
+    """Return cards for all players, including folded and dead hands."""
     used = {
         *board,
         *(card for hole in showdown.holes for card in hole),
         *(card for pair in holes.values() for card in pair),
     }
-    others = iter([card for card in FULL_DECK if card not in used])
-    found = {}
+    unused_cards = iter([card for card in FULL_DECK if card not in used])
+    filled_holes = {}
     for player, (first, second) in enumerate(showdown.holes):
-        found[player] = holes.get(player) or (
-            first if first is not None else next(others),
-            second if second is not None else next(others),
+        filled_holes[player] = holes.get(player) or (
+            first if first is not None else next(unused_cards),
+            second if second is not None else next(unused_cards),
         )
-    return found
+    return filled_holes

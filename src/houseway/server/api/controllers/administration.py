@@ -1,4 +1,4 @@
-"""What the house keeps: people, chips at the cage, books, pools, the log of acts, health and figures."""
+"""Administration: people, payments at the cage, ledger, jackpot pools, audit log, health and metrics."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
 from sqlalchemy.exc import SQLAlchemyError
 
-from houseway.errors import Denied, HousewayError
+from houseway.errors import HousewayError, PermissionDeniedError
 from houseway.money import print_money
 from houseway.server.accounts import users as people
 from houseway.server.accounts.sessions import Session
-from houseway.server.api.auth import Signed, floor_of, signed_in
-from houseway.server.api.controllers.sessions import ShortText, SignIn, second_signature
-from houseway.server.api.controllers.tables import Money, RequestText, Role, cents_of
+from houseway.server.api.auth import CurrentSession, get_server, require_session
+from houseway.server.api.controllers.sessions import Credentials, ShortText, make_approver_check
+from houseway.server.api.controllers.tables import Money, RequestText, Role, parse_amount
 from houseway.server.ledger import daily_close as day
 from houseway.server.ledger import postings
 from houseway.server.storage import schema
@@ -32,8 +32,8 @@ log = logging.getLogger("houseway.server")
 Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
-class Known(Struct, rename="kebab"):
-    """A person."""
+class User(Struct, rename="kebab"):
+    """Person with roles and account status."""
 
     id: int
     name: str
@@ -44,54 +44,57 @@ class Known(Struct, rename="kebab"):
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
-    """A person to be added."""
+    """Person to add."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     password: ShortText
     roles: Annotated[list[Role], Meta(max_length=8)] = field(default_factory=lambda: list[Role](["player"]))
-    second: SignIn | None = None
-    """Where ``two-persons`` names ``add-person`` or ``grant-role``: the second approver signs here."""
+    second: Credentials | None = None
+    """Signature of the second approver, required if ``two-persons`` lists ``add-person`` or ``grant-role``."""
 
 
-class Roles(Struct, forbid_unknown_fields=True):
-    """The roles of a person."""
+class RoleAssignment(Struct, forbid_unknown_fields=True):
+    """Roles to give to a person."""
 
     roles: Annotated[list[Role], Meta(max_length=8)]
-    second: SignIn | None = None
-    """Where ``two-persons`` names ``grant-role``: the second approver signs here, or at ``/api/approvals``."""
+    second: Credentials | None = None
+    """Signature of the second approver, if ``two-persons`` lists ``grant-role``.
+
+    Alternatively they approve at ``/api/approvals``.
+    """
 
 
-class Movement(Struct, forbid_unknown_fields=True):
-    """Chips for cash, cash for chips, or chips for what somebody owes after a void, at the cage."""
+class CageMovement(Struct, forbid_unknown_fields=True):
+    """Payment at the cage: chips for cash, cash for chips, or repayment of what a player owes after a void."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     do: Literal["chips-for-cash", "cash-for-chips", "repay-owed"]
     amount: Money
-    second: SignIn | None = None
-    """Where payments by hand need two persons: the second one signs here."""
+    second: Credentials | None = None
+    """Signature of the second approver, required if manual payments need dual control."""
 
 
-class Payment(Movement, forbid_unknown_fields=True, kw_only=True):
-    """The same as a request of its own, with an id that the client made: sent twice it counts once."""
+class CagePaymentRequest(CageMovement, forbid_unknown_fields=True, kw_only=True):
+    """Request for a payment at the cage, with an idempotency key."""
 
     id: RequestText
 
 
-class Held(Struct):
-    """What an account holds."""
+class AccountBalance(Struct):
+    """Balance of an account."""
 
     account: str
     balance: str
 
 
-class PaidOut(Held):
-    """What an account holds after a payment, and whether the same request had been carried out before."""
+class PaymentReceipt(AccountBalance):
+    """Balance of an account after a payment, and whether the request was a repetition."""
 
     repeated: bool = False
 
 
-class Closed(Struct):
-    """One table's day."""
+class TableDay(Struct):
+    """Results of one table on one day."""
 
     table: int
     name: str
@@ -106,8 +109,8 @@ class Closed(Struct):
     float: str
 
 
-class Act(Struct):
-    """A privileged act."""
+class AuditLogEntry(Struct):
+    """Privileged action in the audit log."""
 
     at: str
     person: int | None
@@ -115,201 +118,212 @@ class Act(Struct):
     about: str
 
 
-class Pool(Struct):
-    """A progressive pool."""
+class JackpotPool(Struct):
+    """Progressive jackpot pool."""
 
     name: str
     jackpot: str
     reserve: str
 
 
-def must_be(session: Session, *roles: str) -> None:
-    """``Denied`` where somebody has none of these roles."""
-    if not any(session.person.may_be(role) for role in roles):
-        raise Denied(f"this is for the {' or the '.join(roles)}")
+def require_role(session: Session, *roles: str) -> None:
+    """Raise ``PermissionDeniedError`` if the caller has none of these roles."""
+    if not any(session.person.has_role(role) for role in roles):
+        raise PermissionDeniedError(f"this is for the {' or the '.join(roles)}")
 
 
-def must_be_fresh_operator(session: Session) -> None:
-    """Check that an operator asks who has just shown the password; ``Denied`` otherwise."""
-    must_be(session, OPERATOR)
+def require_reauthenticated_operator(session: Session) -> None:
+    """Raise ``PermissionDeniedError`` unless the caller is an operator who has just re-authenticated."""
+    require_role(session, OPERATOR)
     if not session.is_fresh:
-        raise Denied("changes to others ask for your password once more")
+        raise PermissionDeniedError("changes to others ask for your password once more")
 
 
-def _signed(cents: int) -> str:
+def _format_signed(cents: int) -> str:
     return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)
 
 
-class House(Controller):
-    """People, the cage and the books."""
+class Administration(Controller):
+    """Endpoints for people, the cage and the ledger."""
 
     path = "/api"
     tags = ("house",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/people", summary="Everybody", sync_to_thread=True)
-    def people(self, state: State, session: Signed) -> list[Known]:
-        """Everybody known to the floor, for the operator."""
-        must_be(session, OPERATOR, REGULATOR)
-        return [known(person) for person in people.everybody(floor_of(state).store)]
+    def list_people(self, state: State, session: CurrentSession) -> list[User]:
+        """Return all people known to the server. For operators and regulators."""
+        require_role(session, OPERATOR, REGULATOR)
+        return [make_user(person) for person in people.list_people(get_server(state).store)]
 
     @post("/people", summary="Add a person")
-    async def add(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[NewPerson]
-    ) -> Known:
-        """The operator adds a person with a first password; the own password is shown before."""
-        floor = floor_of(state)
-        must_be_fresh_operator(session)
-        second = second_signature(floor, session, request, data.second)
-        given = (session.person, data.name, data.roles, data.password, second)
-        return known(await floor.passwords.run(floor.accounts.add, *given))
+    async def add_person(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[NewPerson]
+    ) -> User:
+        """Add a person with an initial password. Requires an operator who has just re-authenticated."""
+        server = get_server(state)
+        require_reauthenticated_operator(session)
+        second_approver = make_approver_check(server, session, request, data.second)
+        arguments = (session.person, data.name, data.roles, data.password, second_approver)
+        return make_user(await server.password_computation.run(server.accounts.add, *arguments))
 
     @post("/people/{person:int}/roles", summary="Change roles", status_code=200)
-    async def roles(
-        self, request: Request[Any, Any, Any], state: State, session: Signed,
-        person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[Roles],
-    ) -> Known:  # fmt: skip
-        """The operator gives a person other roles; every session of theirs ends. The password is shown before."""
-        floor = floor_of(state)
-        must_be_fresh_operator(session)
-        second = second_signature(floor, session, request, data.second)
-        given = (session.person, person, data.roles, second)
-        return known(await floor.dual_control.run(second, floor.accounts.grant_roles, *given))
+    async def change_roles(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession,
+        person: Annotated[int, Parameter(ge=1, le=2**53)], data: JSONBody[RoleAssignment],
+    ) -> User:  # fmt: skip
+        """Change the roles of a person, whose sessions all end. Requires an operator who has just re-authenticated."""
+        server = get_server(state)
+        require_reauthenticated_operator(session)
+        second_approver = make_approver_check(server, session, request, data.second)
+        arguments = (session.person, person, data.roles, second_approver)
+        return make_user(await server.dual_control.run(second_approver, server.accounts.grant_roles, *arguments))
 
     @post("/cage", summary="Chips for cash", status_code=200)
-    async def cage(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, data: JSONBody[Payment]
-    ) -> PaidOut:
-        """Operator or supervisor gives chips for cash or cash for chips; the password is shown before."""
-        must_be(session, OPERATOR, SUPERVISOR)
+    async def pay_at_cage(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[CagePaymentRequest]
+    ) -> PaymentReceipt:
+        """Exchange chips and cash. Requires an operator or supervisor who has just re-authenticated."""
+        require_role(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
-            raise Denied("payments by hand ask for your password once more")
-        floor = floor_of(state)
-        second = second_signature(floor, session, request, data.second)
-        given = (session.person, data.name, data.do, cents_of(data.amount), data.id, second)
-        paid = await floor.dual_control.run(second, floor.cage.pay, *given)
-        balance = await asyncio.to_thread(postings.balance, floor.store, paid.account)
-        return PaidOut(paid.account, _signed(balance), paid.repeated)
+            raise PermissionDeniedError("payments by hand ask for your password once more")
+        server = get_server(state)
+        second_approver = make_approver_check(server, session, request, data.second)
+        arguments = (session.person, data.name, data.do, parse_amount(data.amount), data.id, second_approver)
+        payment = await server.dual_control.run(second_approver, server.cage.pay, *arguments)
+        balance = await asyncio.to_thread(postings.get_balance, server.store, payment.account)
+        return PaymentReceipt(payment.account, _format_signed(balance), payment.repeated)
 
     @get("/ledger", summary="The books", sync_to_thread=True)
-    def books(
-        self, state: State, session: Signed, beginning: Annotated[str, Parameter(max_length=80)] = ""
-    ) -> list[Held]:
-        """Every account; players see their own."""
-        store = floor_of(state).store
-        found = postings.balances(store, beginning)
-        if not any(session.person.may_be(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
-            own = session.person.name
-            found = {name: cents for name, cents in found.items() if postings.owner_of(name) == own}
-        return [Held(name, _signed(cents)) for name, cents in found.items()]
+    def list_accounts(
+        self, state: State, session: CurrentSession, beginning: Annotated[str, Parameter(max_length=80)] = ""
+    ) -> list[AccountBalance]:
+        """Return all accounts of the ledger. Players see only their own."""
+        store = get_server(state).store
+        balances = postings.list_balances(store, beginning)
+        if not any(session.person.has_role(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
+            player = session.person.name
+            balances = {name: cents for name, cents in balances.items() if postings.find_owner(name) == player}
+        return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
 
     @get("/audit", summary="Audit the books")
-    async def audit(self, state: State, session: Signed) -> list[str]:
-        """What is wrong with the books, recomputed from the entries; nothing where they are right."""
-        must_be(session, OPERATOR, REGULATOR)
-        floor = floor_of(state)
-        if await floor.apart.is_small():
-            return await asyncio.to_thread(lambda: list(postings.audit(floor.store, floor.keys)))
-        return msgspec.json.decode(await floor.apart.ask("audit"), type=list[str])
+    async def audit_ledger(self, state: State, session: CurrentSession) -> list[str]:
+        """Return what is wrong with the ledger, recomputed from the entries. The list is empty if nothing is."""
+        require_role(session, OPERATOR, REGULATOR)
+        server = get_server(state)
+        if await server.subprocess_runner.is_store_small():
+            return await asyncio.to_thread(lambda: list(postings.audit(server.store, server.keys)))
+        return msgspec.json.decode(await server.subprocess_runner.run_job("audit"), type=list[str])
 
     @get("/days/{date:str}", summary="The close of a day", sync_to_thread=True)
-    def day(self, state: State, session: Signed, date: Day) -> list[Closed]:
-        """Drop, win, hold and float of every table that moved money on a day (UTC)."""
-        must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
+    def list_table_days(self, state: State, session: CurrentSession, date: Day) -> list[TableDay]:
+        """Return drop, win, hold and float of every table that moved money on a day (UTC)."""
+        require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
         return [
-            Closed(one.table, one.name, one.hold, *(_signed(getattr(one, key)) for key in day.KEYS))
-            for one in day.results(floor_of(state).store, date)
+            TableDay(
+                result.table,
+                result.name,
+                result.hold,
+                *(_format_signed(getattr(result, key)) for key in day.AMOUNT_KEYS),
+            )
+            for result in day.compute_results(get_server(state).store, date)
         ]
 
     @get(
         "/days/{date:str}/page", summary="The close of a day, to print", sync_to_thread=True, media_type=MediaType.HTML
     )
-    def day_page(self, state: State, session: Signed, date: Day) -> str:
-        """The same as a page, with room for two signatures."""
-        must_be(session, OPERATOR, SUPERVISOR, REGULATOR)
-        return day.as_page(day.results(floor_of(state).store, date), date)
+    def get_day_page(self, state: State, session: CurrentSession, date: Day) -> str:
+        """Return the end-of-day report as a page to print, with space for two signatures."""
+        require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
+        return day.render_page(day.compute_results(get_server(state).store, date), date)
 
     @get("/jackpots", summary="Shared pools", sync_to_thread=True)
-    def jackpots(self, state: State, session: Signed) -> list[Pool]:
-        """The progressive pools that several tables share."""
-        with floor_of(state).store.reading() as connection:
+    def list_jackpots(self, state: State, session: CurrentSession) -> list[JackpotPool]:
+        """Return the progressive pools that several tables share."""
+        with get_server(state).store.begin_read() as connection:
             rows = connection.execute(sa.select(schema.pools).order_by(schema.pools.c.name)).all()
-        return [Pool(row.name, print_money(row.jackpot), print_money(row.reserve)) for row in rows]
+        return [JackpotPool(row.name, print_money(row.jackpot), print_money(row.reserve)) for row in rows]
 
     @get("/acts", summary="Privileged acts", sync_to_thread=True)
-    def acts(self, state: State, session: Signed, most: Annotated[int, Parameter(ge=1, le=1000)] = 100) -> list[Act]:
-        """The last privileged acts, newest first."""
-        must_be(session, OPERATOR, REGULATOR)
-        wanted = sa.select(schema.acts).order_by(schema.acts.c.id.desc()).limit(most)
-        with floor_of(state).store.reading() as connection:
-            return [Act(row.at, row.person, row.act, row.about) for row in connection.execute(wanted)]
+    def list_audit_log(
+        self, state: State, session: CurrentSession, most: Annotated[int, Parameter(ge=1, le=1000)] = 100
+    ) -> list[AuditLogEntry]:
+        """Return the latest privileged actions, the newest first."""
+        require_role(session, OPERATOR, REGULATOR)
+        query = sa.select(schema.acts).order_by(schema.acts.c.id.desc()).limit(most)
+        with get_server(state).store.begin_read() as connection:
+            return [AuditLogEntry(row.at, row.person, row.act, row.about) for row in connection.execute(query)]
 
 
-def known(person: people.Person) -> Known:
-    """A person as the API tells them."""
-    return Known(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)
+def make_user(person: people.Person) -> User:
+    """Make the API's description of a person."""
+    return User(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)
 
 
-OLDEST_SECONDS = 5.0
-"""How long an act may wait for the store before the server counts as stopped."""
+STUCK_SECONDS = 5.0
+"""Longest time that an action may wait for the database before the server is reported as stopped."""
 PROBE_SECONDS = 2.0
 
 
 class Health(Struct):
-    """Whether the floor is well."""
+    """Health of the server."""
 
     status: Literal["well", "degraded", "stopped"]
     tables: int
     stopped: dict[str, str]
-    """Tables that do not go on, and why: their last act could not be stored, or they could not be loaded."""
+    """Tables that are stopped, and why: their last action could not be stored, or they could not be loaded."""
 
 
 @get("/health", summary="Whether the floor is well", tags=["operations"])
-async def health(state: State) -> Response[Health]:
-    """Answers without signing in.
+async def get_health(state: State) -> Response[Health]:
+    """Return the health of the server. No sign-in is needed.
 
-    503 ``stopped`` while the store does not answer, an act has waited for it too long, or it refused the last act of a table;
-    200 ``degraded`` if only some tables cannot be loaded.
+    503 ``stopped`` while the database does not answer, an action has waited for it too long, or it refused the last
+    action of a table. 200 ``degraded`` if only some tables cannot be loaded.
     """
-    floor = floor_of(state)
-    tables = floor.tables
-    stopped = {str(number): "it could not be loaded" for number in tables.unreadable}
-    stopped |= {str(number): "the store did not take its last act" for number in tables.stopped}
-    stuck = tables.writer.oldest_seconds > OLDEST_SECONDS
-    answers = bool(tables.stopped) or stuck or await floor.probe.answers(PROBE_SECONDS)
-    fails = bool(tables.stopped) or stuck or not answers
-    status: Literal["well", "degraded", "stopped"] = "stopped" if fails else "degraded" if stopped else "well"
-    return Response(Health(status, tables.open_here, stopped), status_code=503 if fails else 200)
+    server = get_server(state)
+    tables = server.tables
+    stopped_tables = {str(number): "it could not be loaded" for number in tables.unreadable_tables}
+    stopped_tables |= {str(number): "the store did not take its last act" for number in tables.stopped_tables}
+    is_stuck = tables.commit_queue.oldest_seconds > STUCK_SECONDS
+    store_answers = bool(tables.stopped_tables) or is_stuck or await server.probe.is_answering(PROBE_SECONDS)
+    is_failing = bool(tables.stopped_tables) or is_stuck or not store_answers
+    status: Literal["well", "degraded", "stopped"] = (
+        "stopped" if is_failing else "degraded" if stopped_tables else "well"
+    )
+    return Response(Health(status, tables.open_table_count, stopped_tables), status_code=503 if is_failing else 200)
 
 
 @get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
-async def metrics(state: State) -> str:
-    """Counters of this process, and the commitments that all processes did not reveal."""
+async def get_metrics(state: State) -> str:
+    """Return the counters of this process, and the number of unrevealed commitments of all processes."""
     try:
-        reveals = await floor_of(state).reveals.read()
+        reveals = await get_server(state).reveal_count.read()
     except (SQLAlchemyError, HousewayError) as error:
         log.error("commitments cannot be counted: %s", error)
-        return figures(state)  # the other figures matter most while the store is away
-    told = {
+        return format_metrics(state)  # the other metrics matter most while the database is down
+    samples = {
         "houseway_commitments_total": ("counter", reveals.committed),
         "houseway_commitments_dropped_total": ("counter", reveals.dropped),
         "houseway_commitments_dropped_per_1000_rounds": ("gauge", reveals.dropped_per_1000_rounds),
     }
-    return figures(state) + "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in told.items())
+    return format_metrics(state) + "".join(
+        f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in samples.items()
+    )
 
 
-def figures(state: State) -> str:
-    """The counters as Prometheus reads them."""
-    floor = floor_of(state)
-    told: dict[str, tuple[str, Any]] = {
-        "houseway_runs_total": ("counter", floor.tables.writer.runs),
-        "houseway_batches_total": ("counter", floor.tables.writer.batches),
-        "houseway_store_seconds_total": ("counter", round(floor.tables.writer.seconds, 6)),
-        "houseway_runs_waiting": ("gauge", floor.tables.writer.waiting),
-        "houseway_oldest_run_seconds": ("gauge", round(floor.tables.writer.oldest_seconds, 3)),
-        "houseway_rounds_total": ("counter", floor.tables.rounds_closed),
-        "houseway_tables_open": ("gauge", floor.tables.open_here),
-        "houseway_tables_stopped": ("gauge", len(floor.tables.stopped) + len(floor.tables.unreadable)),
-        "houseway_live_connections": ("gauge", floor.live.connections),
+def format_metrics(state: State) -> str:
+    """Format the counters of this process for Prometheus."""
+    server = get_server(state)
+    samples: dict[str, tuple[str, Any]] = {
+        "houseway_runs_total": ("counter", server.tables.commit_queue.batch_count),
+        "houseway_batches_total": ("counter", server.tables.commit_queue.transaction_count),
+        "houseway_store_seconds_total": ("counter", round(server.tables.commit_queue.store_seconds, 6)),
+        "houseway_runs_waiting": ("gauge", server.tables.commit_queue.queued_count),
+        "houseway_oldest_run_seconds": ("gauge", round(server.tables.commit_queue.oldest_seconds, 3)),
+        "houseway_rounds_total": ("counter", server.tables.rounds_closed),
+        "houseway_tables_open": ("gauge", server.tables.open_table_count),
+        "houseway_tables_stopped": ("gauge", len(server.tables.stopped_tables) + len(server.tables.unreadable_tables)),
+        "houseway_live_connections": ("gauge", server.broadcaster.connection_count),
     }
-    return "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in told.items())
+    return "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in samples.items())

@@ -1,4 +1,4 @@
-"""The law to read: every clause of an instrument and how it is kept, the register of readings, what was in force on a day."""
+"""Endpoints of the law: clauses of an instrument, register of interpretations, instruments in force."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway import law
-from houseway.compliance.clause_enforcement import kept
-from houseway.i18n.catalogue import speaking, translated
-from houseway.law.instruments import UnknownLaw
-from houseway.law.interpretations import every_interpretation
-from houseway.server.api.auth import Counted, language_of, limited
+from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.i18n.catalogue import translate, use_language
+from houseway.law.instruments import UnknownLawError
+from houseway.law.interpretations import get_all_interpretations
+from houseway.server.api.auth import RateLimited, check_rate_limit, get_language
 
 
-class Part(Struct):
-    """A clause: what it asks in our words, and how and where it is kept."""
+class ClauseRow(Struct):
+    """Clause of an instrument: a summary in our words, and how and where it is enforced."""
 
     clause: str
     kinds: list[str]
@@ -32,19 +32,19 @@ class Part(Struct):
     readings: list[str]
 
 
-class Whole(Struct):
-    """An instrument with every clause."""
+class InstrumentClauses(Struct):
+    """Instrument with all its clauses."""
 
     number: str
     game: str
     title: str
     page: str
     headings: dict[str, str]
-    clauses: list[Part]
+    clauses: list[ClauseRow]
 
 
-class InForce(Struct, rename="kebab"):
-    """What was in force for a game on a day."""
+class InForcePeriod(Struct, rename="kebab"):
+    """Instrument in force for a game on a day."""
 
     game: str
     status: str
@@ -57,55 +57,66 @@ class InForce(Struct, rename="kebab"):
 
 
 class Clauses(Controller):
-    """The law, clause by clause."""
+    """Endpoints of the law, clause by clause."""
 
     path = "/api"
     tags = ("law",)
-    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
     @get("/clauses/{number:str}", summary="Every clause of an instrument", sync_to_thread=True)
-    def clauses(
-        self, request: Request[Any, Any, Any], counted: Counted, number: Annotated[str, Parameter(max_length=32)]
-    ) -> Whole:
-        """The clause table: what each asks, how it is kept, and by which function."""
+    def list_clauses(
+        self, request: Request[Any, Any, Any], counted: RateLimited, number: Annotated[str, Parameter(max_length=32)]
+    ) -> InstrumentClauses:
+        """Return the clause table: what each clause requires, how it is enforced, and by which function."""
         try:
-            found = law.instrument(number)
-        except UnknownLaw:
+            instrument = law.get_instrument(number)
+        except UnknownLawError:
             raise NotFoundException(f"{number} is not held here") from None
-        parts = []
-        with speaking(language_of(request)):
-            title = translated(found.title)
-            for one in found.clauses:
-                how = kept(found.number, one.clause)
-                readings = [reading.key for reading in law.interpretations_of(found.number, one.clause)]
-                gist = translated(one.gist)
-                parts.append(Part(one.clause, list(one.kinds), gist, list(how.how), list(how.where), readings))
-        headings = {heading.rule: heading.subject for heading in found.headings}
-        return Whole(found.number, found.game, title, found.page, headings, parts)
+        rows = []
+        with use_language(get_language(request)):
+            title = translate(instrument.title)
+            for clause in instrument.clauses:
+                enforcement = find_enforcement(instrument.number, clause.clause)
+                interpretation_keys = [
+                    interpretation.key for interpretation in law.find_interpretations(instrument.number, clause.clause)
+                ]
+                summary = translate(clause.gist)
+                rows.append(
+                    ClauseRow(
+                        clause.clause,
+                        list(clause.kinds),
+                        summary,
+                        list(enforcement.how),
+                        list(enforcement.where),
+                        interpretation_keys,
+                    )
+                )
+        headings = {heading.rule: heading.subject for heading in instrument.headings}
+        return InstrumentClauses(instrument.number, instrument.game, title, instrument.page, headings, rows)
 
     @get("/readings", summary="The register of readings", sync_to_thread=True)
-    def readings(self, counted: Counted) -> list[dict[str, Any]]:
-        """Every hole or ambiguity of the law, the readings considered (the first is the one taken), and why."""
-        return [msgspec.to_builtins(reading) for reading in every_interpretation()]
+    def list_interpretations(self, counted: RateLimited) -> list[dict[str, Any]]:
+        """Return every gap or ambiguity of the law with its interpretations (the first is adopted) and the reasons."""
+        return [msgspec.to_builtins(interpretation) for interpretation in get_all_interpretations()]
 
     @get("/in-force", summary="The instruments in force", sync_to_thread=True)
-    def in_force(
+    def list_in_force(
         self,
-        counted: Counted,
+        counted: RateLimited,
         on: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")],
-    ) -> list[InForce]:
-        """For each game, which instrument was in force on a day, and whether that is certain."""
+    ) -> list[InForcePeriod]:
+        """Return for each game which instrument was in force on a day, and whether that is certain."""
         try:
             day = datetime.date.fromisoformat(on).isoformat()
         except ValueError:
             raise ValidationException("there is no such day") from None
-        found = []
-        for game in sorted({entry.game for entry in law.instruments()}):
-            period = law.in_force(game, day)
-            found.append(
-                InForce(
+        periods = []
+        for game in sorted({entry.game for entry in law.get_instruments()}):
+            period = law.find_period_in_force(game, day)
+            periods.append(
+                InForcePeriod(
                     game, period.status, period.instrument, period.start, period.end, period.certain, period.why,
                     period.note,
                 )
             )  # fmt: skip
-        return found
+        return periods

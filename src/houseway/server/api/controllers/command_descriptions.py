@@ -1,4 +1,4 @@
-"""The commands of a game in words, with their clauses: what a console shows beside the forms that it draws from offers."""
+"""Descriptions of a game's commands with their clauses, for the console's forms."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from msgspec import Struct
 
-from houseway.games import game_by, games_on_floors, on_floor
-from houseway.games.command_descriptions import verbs
-from houseway.law.instruments import UnknownLaw
-from houseway.server.api.auth import Counted, limited
+from houseway.games import get_game_by_instrument, get_live_game, list_live_games
+from houseway.games.command_descriptions import describe_commands
+from houseway.law.instruments import UnknownLawError
+from houseway.server.api.auth import RateLimited, check_rate_limit
 
-TOLD = frozenset(("seen", "meter"))
-"""What the floor gives and is no order of chance: cards that came out, pools that others share."""
+NOT_CHANCE_VERBS = frozenset(("seen", "meter"))
+"""Verbs of the server that are not chance: cards that came out, and pools that others share."""
 
 
-class Explained(Struct):
-    """A command: what it is, its clauses, and whether players give it or chance brings it."""
+class CommandDescription(Struct):
+    """Command: a description, its clauses, and whether players give it or chance produces it."""
 
     do: str
     says: str
@@ -28,26 +28,39 @@ class Explained(Struct):
     players: bool
     chance: bool
     course: bool
-    """Whether it is a step of the dealer's that takes a round on."""
+    """True if it is a step of the dealer that advances a round."""
 
 
-class Verbs(Controller):
-    """What can be done at a table."""
+class CommandDescriptions(Controller):
+    """Endpoint for the commands of a game."""
 
     path = "/api/rules"
     tags = ("law",)
-    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
     @get("/{number:str}/commands", summary="The commands of a game", sync_to_thread=True)
-    def commands(self, counted: Counted, number: Annotated[str, Parameter(max_length=32)]) -> list[Explained]:
-        """Every command of the instrument's game in a sentence, with its clauses."""
+    def list_commands(
+        self, counted: RateLimited, number: Annotated[str, Parameter(max_length=32)]
+    ) -> list[CommandDescription]:
+        """Return a one-sentence description of every command of the instrument's game, with its clauses."""
         try:
-            game = game_by(number)
-        except UnknownLaw:
+            game = get_game_by_instrument(number)
+        except UnknownLawError:
             raise NotFoundException(f"{number} is not held here") from None
-        on = on_floor(game.key) if game.key in games_on_floors() else None
-        players, chance = (frozenset(), frozenset()) if on is None else (on.of_players, on.of_floor - TOLD)
+        live_game = get_live_game(game.key) if game.key in list_live_games() else None
+        players, chance = (
+            (frozenset(), frozenset())
+            if live_game is None
+            else (live_game.player_verbs, live_game.server_verbs - NOT_CHANCE_VERBS)
+        )
         return [
-            Explained(one.do, one.says, list(one.rules), one.do in players, one.do in chance, one.course)
-            for one in verbs(number)
+            CommandDescription(
+                entry.do,
+                entry.sentence,
+                list(entry.rules),
+                entry.do in players,
+                entry.do in chance,
+                entry.is_course_step,
+            )
+            for entry in describe_commands(number)
         ]

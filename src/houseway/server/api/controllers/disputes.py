@@ -1,4 +1,4 @@
-"""The dispute desk: a round of a table or of a record with commands changed, and the ruling that is put on record."""
+"""Endpoints for disputes: replay a round with changed commands, and put a ruling on record."""
 
 from __future__ import annotations
 
@@ -11,48 +11,58 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from houseway.engine.ports.hosting import NOT_PLAYERS
-from houseway.errors import Denied
-from houseway.law import instrument
+from houseway.engine.ports.hosting import NON_PLAYER_NAMES
+from houseway.errors import PermissionDeniedError
+from houseway.law import get_instrument
 from houseway.records.format.entries import COMMAND
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import Session
-from houseway.server.api.auth import Signed, floor_of, signed_in
-from houseway.server.api.command_schema import Key, keys_of
-from houseway.server.api.controllers.tables import RequestText, Taken, taken
-from houseway.server.api.hand_access import check_reader, log_reading
-from houseway.server.history.dispute_replay import MOST_COMMANDS, Case, Compared, Examined, case_of_record, examine
-from houseway.server.history.round_replay import Step, Watched, gists_of, picture
-from houseway.server.services.runtime import Floor
+from houseway.server.api.auth import CurrentSession, get_server, require_session
+from houseway.server.api.command_schema import CommandKey, get_command_keys
+from houseway.server.api.controllers.tables import CommandAck, RequestText, make_ack
+from houseway.server.api.hand_access import check_hand_access, log_hand_access
+from houseway.server.history.dispute_replay import (
+    MAX_COMMANDS,
+    DisputeCase,
+    DisputeReport,
+    WagerComparison,
+    examine,
+    read_case_from_record,
+)
+from houseway.server.history.round_replay import Perspective, Step, get_summaries, make_table_layout
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, SUPERVISOR
-from houseway.server.tables.table_replica import ONLOOKER
+from houseway.server.tables.table_replica import SPECTATOR
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]
-Words = Annotated[str, Meta(min_length=1, max_length=1000)]
+LongText = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class Asked(Struct, forbid_unknown_fields=True):
-    """Which round, of a table or of a record, and with which commands; without any, as it was recorded."""
+class ExaminationRequest(Struct, forbid_unknown_fields=True):
+    """Round of a table or of a record to examine, and the commands to play instead of the recorded ones.
+
+    Without commands, the recorded ones are played.
+    """
 
     round: Number
     table: Number | None = None
     record: dict[str, Any] | None = None
-    commands: Annotated[list[dict[str, Any]], Meta(max_length=MOST_COMMANDS)] | None = None
+    commands: Annotated[list[dict[str, Any]], Meta(max_length=MAX_COMMANDS)] | None = None
     reason: Annotated[str, Meta(min_length=3, max_length=500)] | None = None
-    """Why a round of a table with hidden cards is examined; it goes on the audit log."""
+    """Reason for examining a round of a table with hidden cards; it is written to the audit log."""
 
 
-class Steps(Struct):
-    """A clause that says what follows, and its gist."""
+class DisputeDuty(Struct):
+    """Clause about the procedure after a dispute, with its summary."""
 
     clause: str
     asks: str
     gist: str
 
 
-class Found(Struct, rename="kebab"):
-    """What the rules make of the commands, beside what was paid."""
+class Examination(Struct, rename="kebab"):
+    """Result of the commands under the rules, next to what was actually paid."""
 
     name: str
     game: str
@@ -61,130 +71,143 @@ class Found(Struct, rename="kebab"):
     rounds: int
     status: str
     commands: list[dict[str, Any]]
-    """As they were given now."""
+    """Commands that were played now."""
     recorded: list[dict[str, Any]]
     verbs: list[str]
-    """Every command that the game knows."""
-    keys: dict[str, list[Key]]
-    """What each of them holds, by its verb."""
+    """Verbs of all commands of the game."""
+    keys: dict[str, list[CommandKey]]
+    """Keys of each command, by verb."""
     players: list[str]
     before: dict[str, Any]
     steps: list[Step]
-    lines: list[Compared]
+    lines: list[WagerComparison]
     owed: dict[str, str]
     refused: int
     gists: dict[str, str]
-    disputes: list[Steps]
-    """What the instrument says of disputes and of the Commission's review."""
+    disputes: list[DisputeDuty]
+    """Duties of the instrument that concern disputes and the Commission's review."""
 
 
 class Ruling(Struct, forbid_unknown_fields=True):
-    """The decision of a dispute, for the table's record."""
+    """Decision of a dispute, for the table's record."""
 
     id: RequestText
     table: Number
     round: Number
     player: Annotated[str, Meta(min_length=1, max_length=64)]
-    about: Words
-    decision: Words
+    about: LongText
+    decision: LongText
     review: bool = False
-    """Whether the Commission is asked for a review."""
+    """True if a review by the Commission is requested."""
 
 
 class Disputes(Controller):
-    """The dispute desk."""
+    """Endpoints for disputes."""
 
     path = "/api/disputes"
     tags = ("records",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @post("/examine", summary="What the rules make of a round", status_code=200)
-    async def examine(self, state: State, session: Signed, data: JSONBody[Asked]) -> Found:
-        """Play a round with the commands that are given in place of the recorded ones; nothing is stored.
+    async def examine(self, state: State, session: CurrentSession, data: JSONBody[ExaminationRequest]) -> Examination:
+        """Play a round with the given commands instead of the recorded ones. Nothing is stored.
 
-        For supervisor, operator and regulator. A refused command is told with its clause and skipped.
+        For supervisors, operators and regulators. A refused command is reported with its clause and skipped.
         """
-        floor = floor_of(state)
-        viewer = _officer(session, SUPERVISOR, OPERATOR, REGULATOR)
+        server = get_server(state)
+        viewer = _require_role(session, SUPERVISOR, OPERATOR, REGULATOR)
         if (data.table is None) == (data.record is None):
-            raise Denied("say a table or a record")
+            raise PermissionDeniedError("say a table or a record")
         if data.record is not None:
-            case = await floor.computation.run(case_of_record, data.record, data.round)
+            case = await server.computation.run(read_case_from_record, data.record, data.round)
             name = str(data.record.get("title") or data.record.get("place") or "")
         else:
             assert data.table is not None
-            row = await asyncio.to_thread(event_repository.table_row, floor.store, data.table)
-            check_reader(session, row.game, viewer, data.reason)
-            case = await _case(floor, data.table, data.round)
-            name, what = row.name, f"table {data.table}, round {data.round}, at the desk"
-            await asyncio.to_thread(log_reading, floor, session, row.game, viewer, data.reason, what)
-        return await floor.computation.run(_found, case, name, data.commands, viewer)
+            row = await asyncio.to_thread(event_repository.get_table, server.store, data.table)
+            check_hand_access(session, row.game, viewer, data.reason)
+            case = await _load_case(server, data.table, data.round)
+            name, subject = row.name, f"table {data.table}, round {data.round}, at the desk"
+            await asyncio.to_thread(log_hand_access, server, session, row.game, viewer, data.reason, subject)
+        return await server.computation.run(_make_examination, case, name, data.commands, viewer)
 
     @post("/rulings", summary="Put a ruling on record", status_code=200)
-    async def rule(self, state: State, session: Signed, data: JSONBody[Ruling]) -> Taken:
-        """The operator's decision goes on the table's record as the command ``dispute``, a supervisor's as a note.
+    async def record_ruling(self, state: State, session: CurrentSession, data: JSONBody[Ruling]) -> CommandAck:
+        """Put a ruling on record: an operator's as the command ``dispute``, a supervisor's as a note.
 
-        Both stand in the log of acts. Where the rules do not take it now it is refused with its clause, and nothing is stored.
+        Both are also written to the audit log. If the rules do not allow the command now, it is refused with its clause
+        and nothing is stored.
         """
-        floor, person = floor_of(state), session.person
-        role = _officer(session, OPERATOR, SUPERVISOR)
-        await asyncio.to_thread(floor.past.round, data.table, data.round)
+        server, person = get_server(state), session.person
+        role = _require_role(session, OPERATOR, SUPERVISOR)
+        await asyncio.to_thread(server.round_history.get_round, data.table, data.round)
         if role == OPERATOR:
             command = {
                 "do": "dispute", "player": data.player, "round": data.round, "about": data.about,
                 "decision": data.decision, "review": data.review,
             }  # fmt: skip
-            acted = await floor.command(person, role, data.table, command, data.id, is_fresh=session.is_fresh)
+            result = await server.execute_command(person, role, data.table, command, data.id, is_fresh=session.is_fresh)
         else:
-            asked = "; a review by the Commission is asked for" if data.review else ""
-            text = f"dispute of {data.player} about round {data.round}: {data.about}. {data.decision}{asked}"
-            acted = await floor.note(person, role, data.table, text[:2000], data.id)
-        if not acted.repeated:
+            review_note = "; a review by the Commission is asked for" if data.review else ""
+            text = f"dispute of {data.player} about round {data.round}: {data.about}. {data.decision}{review_note}"
+            result = await server.add_note(person, role, data.table, text[:2000], data.id)
+        if not result.repeated:
             about = f"table {data.table}, round {data.round}, {data.player}: {data.decision}"
-            await asyncio.to_thread(users.logged, floor.store, person.id, "ruling", about)
-        return taken(acted)
+            await asyncio.to_thread(users.write_audit_log, server.store, person.id, "ruling", about)
+        return make_ack(result)
 
 
-def _officer(session: Session, *roles: str) -> str:
-    """The first of these roles that the asker has."""
-    found = next((role for role in roles if role in session.person.roles), None)
-    if found is None:
-        raise Denied(f"the desk is for the {' or the '.join(roles)}")
-    return found
+def _require_role(session: Session, *roles: str) -> str:
+    """Return the first of these roles that the caller has.
+
+    Raises:
+        PermissionDeniedError: the caller has none of them.
+    """
+    first_role = next((role for role in roles if role in session.person.roles), None)
+    if first_role is None:
+        raise PermissionDeniedError(f"the desk is for the {' or the '.join(roles)}")
+    return first_role
 
 
-async def _case(floor: Floor, table_id: int, number: int) -> Case:
-    """A round of a table; ``Denied`` while the order of its cards is still in use."""
-    ended = await asyncio.to_thread(floor.past.round, table_id, number)
-    await floor.tables.follow(table_id, ended.last)
-    async with floor.tables.lock(table_id):
-        end = (await floor.tables.replica(table_id)).told_end
-    if ended.last > end:
-        raise Denied("the order of the cards is still in use: the round can be examined when it has been opened")
-    replica, entries = await floor.computation.run(floor.past.played, table_id, ended)
+async def _load_case(server: Server, table_id: int, number: int) -> DisputeCase:
+    """Load a round of a table.
+
+    Raises:
+        PermissionDeniedError: the order of its cards is still in use.
+    """
+    completed_round = await asyncio.to_thread(server.round_history.get_round, table_id, number)
+    await server.tables.follow(table_id, completed_round.last)
+    async with server.tables.get_lock(table_id):
+        end = (await server.tables.get_replica(table_id)).last_publishable_entry
+    if completed_round.last > end:
+        raise PermissionDeniedError(
+            "the order of the cards is still in use: the round can be examined when it has been opened"
+        )
+    replica, entries = await server.computation.run(server.round_history.load_round, table_id, completed_round)
     commands = [entry[COMMAND] for entry in entries if COMMAND in entry]
-    newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
-    return Case(replica, number, commands, ended.result, newest)
+    newest = (await asyncio.to_thread(server.round_history.list_rounds, table_id, None, 1))[0].number
+    return DisputeCase(replica, number, commands, completed_round.result, newest)
 
 
-def _found(case: Case, name: str, given: list[dict[str, Any]] | None, role: str) -> Found:
+def _make_examination(
+    case: DisputeCase, name: str, new_commands: list[dict[str, Any]] | None, role: str
+) -> Examination:
     replica = case.replica
-    eyes = Watched(role if role != REGULATOR else ONLOOKER, reads=True)
-    before = picture(replica, eyes.viewer)
-    commands = case.commands if given is None else given
-    examined: Examined = examine(case, commands, eyes)
+    perspective = Perspective(role if role != REGULATOR else SPECTATOR, has_full_access=True)
+    before = make_table_layout(replica, perspective.viewer)
+    commands = case.commands if new_commands is None else new_commands
+    report: DisputeReport = examine(case, commands, perspective)
     number = replica.instrument
-    rules = [rule for step in examined.steps for said in step.told for rule in said.rules]
-    for line in examined.lines:
+    rules = [rule for step in report.steps for activity_line in step.told for rule in activity_line.rules]
+    for line in report.lines:
         rules += [rule for side in (line.paid, line.by_rules) if side is not None for rule in side["rules"]]
-    law = instrument(number)
+    law = get_instrument(number)
     duties = [duty for duty in law.duties if duty.proof == "dispute"]
-    return Found(
+    return Examination(
         name=name, game=replica.game.key, instrument=number, number=case.number, rounds=case.rounds,
-        status=examined.status, commands=commands, recorded=case.commands, verbs=sorted(replica.game.verbs),
-        keys=keys_of(replica.game.key),
-        players=[player for player in case.result["net"] if player not in NOT_PLAYERS], before=before,
-        steps=examined.steps, lines=examined.lines, owed=examined.owed, refused=examined.refused,
-        gists=gists_of(number, [*rules, *(duty.clause for duty in duties)]),
-        disputes=[Steps(duty.clause, duty.asks, law.find(duty.clause).gist) for duty in duties],
+        status=report.status, commands=commands, recorded=case.commands, verbs=sorted(replica.game.verbs),
+        keys=get_command_keys(replica.game.key),
+        players=[player for player in case.result["net"] if player not in NON_PLAYER_NAMES], before=before,
+        steps=report.steps, lines=report.lines, owed=report.owed, refused=report.refused,
+        gists=get_summaries(number, [*rules, *(duty.clause for duty in duties)]),
+        disputes=[DisputeDuty(duty.clause, duty.asks, law.find(duty.clause).gist) for duty in duties],
     )  # fmt: skip

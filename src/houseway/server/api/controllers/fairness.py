@@ -1,4 +1,4 @@
-"""Player seeds and cuts, and the public count of commitments that were not revealed."""
+"""Endpoints for player seeds and cuts, and the public count of commitments that were not revealed."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from houseway.errors import Denied
+from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.users import Person
-from houseway.server.api.auth import Counted, Signed, floor_of, limited, signed_in
-from houseway.server.api.controllers.tables import RequestText, TableId, Taken, taken
-from houseway.server.proof.commitment_counts import Reveals
-from houseway.server.services.runtime import Floor
+from houseway.server.api.auth import CurrentSession, RateLimited, check_rate_limit, get_server, require_session
+from houseway.server.api.controllers.tables import CommandAck, RequestText, TableId, make_ack
+from houseway.server.proof.commitment_counts import RevealCounts
+from houseway.server.services.runtime import Server
 from houseway.server.tables.command_permissions import PLAYER
 from houseway.server.tables.player_seeds import add_cut, add_seed
-from houseway.server.tables.table_registry import Acted
-from houseway.server.tables.table_transaction import Actor, Draft
+from houseway.server.tables.table_registry import CommandResult
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
 
 SeedText = Annotated[str, Meta(min_length=1, max_length=64, examples=["kettle"])]
@@ -27,7 +27,7 @@ CommitmentText = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class Seed(Struct, forbid_unknown_fields=True):
-    """A player seed for the shuffle that waits, or for the one whose commitment is named."""
+    """Player seed for the pending shuffle, or for the shuffle of the given commitment."""
 
     id: RequestText
     seed: SeedText
@@ -35,70 +35,81 @@ class Seed(Struct, forbid_unknown_fields=True):
 
 
 class Cut(Struct, forbid_unknown_fields=True):
-    """How many cards a player lifts; null passes the cut on."""
+    """Number of cards that a player lifts; null passes the cut on."""
 
     id: RequestText
     depth: int | None
 
 
 async def submit_seed(
-    floor: Floor, person: Person, table_id: int, seed: str, commitment: str | None, request: str | None
-) -> Acted:
-    """Store a player seed; ``Denied`` or ``BadRecord`` with the reason if it is not accepted."""
-    actor = await _player(floor, person, table_id)
+    server: Server, person: Person, table_id: int, seed: str, commitment: str | None, request_id: str | None
+) -> CommandResult:
+    """Store a player seed.
 
-    def act(draft: Draft) -> None:
-        _check_table(draft)
-        add_seed(draft, person.name, seed, commitment)
+    Raises:
+        PermissionDeniedError: it is not accepted; the message says why.
+        InvalidRecordError: it is malformed.
+    """
+    actor = await _make_player_actor(server, person, table_id)
 
-    return await floor.tables.act(table_id, actor, act, request)
+    def build(transaction: TableTransaction) -> None:
+        _check_table(transaction)
+        add_seed(transaction, person.name, seed, commitment)
 
-
-async def submit_cut(floor: Floor, person: Person, table_id: int, depth: int | None, request: str | None) -> Acted:
-    """Store a player's cut; ``Denied`` with the reason if it is not accepted."""
-    actor = await _player(floor, person, table_id)
-
-    def act(draft: Draft) -> None:
-        _check_table(draft)
-        add_cut(draft, person.name, depth)
-
-    return await floor.tables.act(table_id, actor, act, request)
+    return await server.tables.execute(table_id, actor, build, request_id)
 
 
-async def _player(floor: Floor, person: Person, table_id: int) -> Actor:
-    await floor.doors.check(person, table_id)
-    floor.check_role(person, PLAYER)
+async def submit_cut(
+    server: Server, person: Person, table_id: int, depth: int | None, request_id: str | None
+) -> CommandResult:
+    """Store a player's cut. Raises ``PermissionDeniedError`` with the reason if it is not accepted."""
+    actor = await _make_player_actor(server, person, table_id)
+
+    def build(transaction: TableTransaction) -> None:
+        _check_table(transaction)
+        add_cut(transaction, person.name, depth)
+
+    return await server.tables.execute(table_id, actor, build, request_id)
+
+
+async def _make_player_actor(server: Server, person: Person, table_id: int) -> Actor:
+    await server.table_access.check(person, table_id)
+    server.check_role(person, PLAYER)
     return Actor(person.id, person.name, PLAYER)
 
 
-def _check_table(draft: Draft) -> None:
-    if isinstance(draft.replica, TournamentReplica):
-        raise Denied("a tournament is no table")
+def _check_table(transaction: TableTransaction) -> None:
+    if isinstance(transaction.replica, TournamentReplica):
+        raise PermissionDeniedError("a tournament is no table")
 
 
 class PlayerSeeds(Controller):
-    """What players add to the shuffles of a table."""
+    """Endpoints for player seeds and cuts."""
 
     path = "/api/tables"
     tags = ("tables",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @post("/{table_id:int}/seeds", summary="Add a player seed", status_code=200)
-    async def seed(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Seed]) -> Taken:
-        """Add a seed of your own to the coming shuffle. The answer has the number of its entry in the log."""
-        floor = floor_of(state)
-        return taken(await submit_seed(floor, session.person, table_id, data.seed, data.commitment, data.id))
+    async def add_seed(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[Seed]
+    ) -> CommandAck:
+        """Add your own seed to the next shuffle. The response has the number of its entry in the log."""
+        server = get_server(state)
+        return make_ack(await submit_seed(server, session.person, table_id, data.seed, data.commitment, data.id))
 
     @post("/{table_id:int}/cut", summary="Cut, or pass the cut on", status_code=200)
-    async def cut(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Cut]) -> Taken:
-        """Cut the coming shoe when the cut is offered to you. The answer has the number of its entry in the log."""
-        return taken(await submit_cut(floor_of(state), session.person, table_id, data.depth, data.id))
+    async def add_cut(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[Cut]
+    ) -> CommandAck:
+        """Cut the next shoe when the cut is offered to you. The response has the number of its entry in the log."""
+        return make_ack(await submit_cut(get_server(state), session.person, table_id, data.depth, data.id))
 
 
 @get(
     "/api/fairness", summary="Commitments that were not revealed", tags=["operations"],
-    dependencies={"counted": Provide(limited, sync_to_thread=False)},
+    dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
-async def fairness(state: State, counted: Counted) -> Reveals:
-    """How many commitments were revealed and dropped, for everybody; no sign-in is needed."""
-    return await floor_of(state).reveals.read()
+async def get_fairness(state: State, counted: RateLimited) -> RevealCounts:
+    """Return how many commitments were revealed and dropped. No sign-in is needed."""
+    return await get_server(state).reveal_count.read()

@@ -1,4 +1,4 @@
-"""The whole floor at a glance, for those who watch over it: every open table in a line, as everybody may see it."""
+"""Overview of the casino floor for supervisors: one line per open table, with only what is public."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from litestar.di import Provide
 from msgspec import Struct, field
 
 from houseway.money import parse_money, print_money
-from houseway.server.api.auth import Signed, floor_of, signed_in
-from houseway.server.api.controllers.administration import must_be
+from houseway.server.api.auth import CurrentSession, get_server, require_session
+from houseway.server.api.controllers.administration import require_role
 from houseway.server.ledger import postings
-from houseway.server.live.lobby import Seated
-from houseway.server.services.runtime import Floor
+from houseway.server.live.lobby import SeatedPlayer
+from houseway.server.services.runtime import Server
 from houseway.server.storage.event_repository import TableRow
 from houseway.server.supervision.waiting_list import count_waiting
 from houseway.server.tables.command_permissions import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
-from houseway.server.tables.table_replica import ONLOOKER, Replica
+from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 
-class Overseen(Struct, kw_only=True):
-    """A table as the floor view draws it."""
+class TableOverview(Struct, kw_only=True):
+    """Table in the floor overview."""
 
     id: int
     name: str
@@ -33,72 +33,75 @@ class Overseen(Struct, kw_only=True):
     dealing: str
     n: int
     places: int = 0
-    players: list[Seated] = field(default_factory=list)
+    players: list[SeatedPlayer] = field(default_factory=list)
     limits: dict[str, Any] = field(default_factory=dict)
     pools: dict[str, str] | None = None
     phase: str = ""
     round: int = 0
-    """The running round, between rounds the coming one."""
+    """Number of the current round, or between rounds of the next one."""
     turn: list[dict[str, Any]] = field(default_factory=list)
-    """For whom the table waits, and for what."""
+    """Players for whom the table waits, and the decisions that it waits for."""
     since: str | None = None
-    """When the last command was given."""
+    """Time of the last command."""
     clock: dict[str, Any] | None = None
     at_risk: str = "0.00"
-    """All chips that are staked and not settled."""
+    """Total of all stakes that are not settled."""
     float: str | None = None
-    """The table's float; what is below nought the house has paid beyond its fills."""
+    """Float of the table; negative if the house paid more than was filled."""
     alerts: int = 0
     stopped: bool = False
     waiting: int = 0
-    """How many people wait for a place."""
+    """Number of people who wait for a place."""
 
 
-class Overview(Controller):
-    """Watching over the floor."""
+class FloorOverview(Controller):
+    """Endpoint of the floor overview."""
 
     path = "/api/floor"
     tags = ("staff",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/", summary="Every open table at a glance")
-    async def tables(self, state: State, session: Signed) -> list[Overseen]:
-        """State, limits, round, whose turn and since when, and money of every open table, for those who watch over the floor."""
-        must_be(session, SUPERVISOR, OPERATOR, DIRECTOR, REGULATOR)
-        floor = floor_of(state)
-        rows = await asyncio.to_thread(floor.tables.rows, still_open=True)
-        floats = await asyncio.to_thread(postings.balances, floor.store, "float:")
-        waiting = await asyncio.to_thread(count_waiting, floor.store)
-        lines = [await _line(floor, row, floats) for row in rows if row.game != TOURNAMENT]
+    async def list_tables(self, state: State, session: CurrentSession) -> list[TableOverview]:
+        """Return state, limits, round, turn and money of every open table.
+
+        For supervisors, operators, directors and regulators.
+        """
+        require_role(session, SUPERVISOR, OPERATOR, DIRECTOR, REGULATOR)
+        server = get_server(state)
+        rows = await asyncio.to_thread(server.tables.list_tables, still_open=True)
+        floats = await asyncio.to_thread(postings.list_balances, server.store, "float:")
+        waiting = await asyncio.to_thread(count_waiting, server.store)
+        lines = [await _make_overview(server, row, floats) for row in rows if row.game != TOURNAMENT]
         for line in lines:
             line.waiting = waiting.get(line.id, 0)
         return lines
 
 
-async def _line(floor: Floor, row: TableRow, floats: dict[str, int]) -> Overseen:
-    line = Overseen(
+async def _make_overview(server: Server, row: TableRow, floats: dict[str, int]) -> TableOverview:
+    line = TableOverview(
         id=row.id, name=row.name, game=row.game, instrument=row.instrument, n=row.n,
         dealing=row.options.get("dealing", "automatic"),
-        stopped=row.id in floor.tables.stopped or row.id in floor.tables.unreadable,
+        stopped=row.id in server.tables.stopped_tables or row.id in server.tables.unreadable_tables,
     )  # fmt: skip
     cents = floats.get(f"float:{row.id}")
     if cents is not None:
         line.float = f"-{print_money(-cents)}" if cents < 0 else print_money(cents)
-    async with floor.tables.lock(row.id):
-        replica = floor.tables.loaded(row.id)
+    async with server.tables.get_lock(row.id):
+        replica = server.tables.get_loaded(row.id)
         if replica is not None:
-            _tell(line, replica, floor)
+            _add_replica_details(line, replica, server)
     return line
 
 
-def _tell(line: Overseen, replica: Replica, floor: Floor) -> None:
-    """Add what a replica knows, as everybody may see it."""
-    view = replica.view(ONLOOKER)
-    bots = floor.bots.names(replica.table_id)
-    line.n, line.places, line.round = replica.n, replica.on_floor.places(replica.state), view["number"]
-    line.players = [Seated(name, place, name in bots) for place, name in sorted(replica.places.items())]
+def _add_replica_details(line: TableOverview, replica: TableReplica, server: Server) -> None:
+    """Add the details that a replica has, as a spectator may see them."""
+    view = replica.view(SPECTATOR)
+    bots = server.bots.get_names(replica.table_id)
+    line.n, line.places, line.round = replica.n, replica.live_game.seat_count(replica.state), view["number"]
+    line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]
     line.limits, line.pools, line.phase, line.turn = view["limits"], view["pools"], view["phase"], view["turn"]
-    line.since = replica.course.latest or None
-    line.clock = floor.dealer.clock(replica.table_id)
-    line.at_risk = print_money(sum(parse_money(one["stake"]) for one in view["chips"] if one["outcome"] is None))
+    line.since = replica.constraints.latest_time or None
+    line.clock = server.dealer.describe_clock(replica.table_id)
+    line.at_risk = print_money(sum(parse_money(wager["stake"]) for wager in view["chips"] if wager["outcome"] is None))
     line.alerts = len(replica.alerts)

@@ -1,4 +1,4 @@
-"""Opening a table: the games with all their determinations, a check beforehand, and coming in by a private link."""
+"""Endpoints to open and join tables: games, their determinations, a check of them, and invitations."""
 
 from __future__ import annotations
 
@@ -10,27 +10,41 @@ from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
-from houseway.i18n.catalogue import speaking, spoken
+from houseway.i18n.catalogue import get_language as get_current_language
+from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import users
-from houseway.server.accounts.sessions import network_of
-from houseway.server.accounts.table_access import door_of
-from houseway.server.api.auth import Counted, Signed, address_of, floor_of, language_of, limited, signed_in
-from houseway.server.api.controllers.sessions import Begun, Guest, begin
-from houseway.server.services.runtime import Floor
-from houseway.server.services.table_form_schema import Playable, Verdict, check, playable
+from houseway.server.accounts.sessions import get_network
+from houseway.server.accounts.table_access import read_access_policy
+from houseway.server.api.auth import (
+    CurrentSession,
+    RateLimited,
+    check_rate_limit,
+    get_client_address,
+    get_language,
+    get_server,
+    require_session,
+)
+from houseway.server.api.controllers.sessions import GuestRequest, NewSession, begin_session
+from houseway.server.services.runtime import Server
+from houseway.server.services.table_form_schema import (
+    OpeningVerdict,
+    PlayableGame,
+    check_determinations,
+    list_playable_games,
+)
 
 LinkText = Annotated[str, Parameter(min_length=1, max_length=64)]
 
 
-class Determined(Struct, forbid_unknown_fields=True):
-    """Determinations to be looked at."""
+class ProposedTable(Struct, forbid_unknown_fields=True):
+    """Determinations to check."""
 
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
 
 
-class Behind(Struct, rename="kebab"):
-    """The table behind a link."""
+class InvitationTarget(Struct, rename="kebab"):
+    """Table that an invitation leads to."""
 
     table: int
     name: str
@@ -38,72 +52,84 @@ class Behind(Struct, rename="kebab"):
     instrument: str
     opened_by: str | None
     guests: bool
-    """Whether a name is enough to come in."""
+    """True if a name is enough to join."""
 
 
 class Games(Controller):
-    """What can be opened."""
+    """Endpoints for the games that can be opened."""
 
     path = "/api"
     tags = ("tables",)
-    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
     @get("/games", summary="The games and their determinations", sync_to_thread=True)
-    def games(self, request: Request[Any, Any, Any], counted: Counted) -> list[Playable]:
-        """Every game by every instrument, and what the operator decides for a table: its form, default, choices and clauses.
+    def list_games(self, request: Request[Any, Any, Any], counted: RateLimited) -> list[PlayableGame]:
+        """Return every game under every instrument, with the determinations that the operator makes for a table.
 
-        ``suggested`` opens a table at once. No sign-in is needed.
+        Each determination has a type, a default, choices and clauses. The values in ``suggested`` open a table. No
+        sign-in is needed.
         """
-        with speaking(language_of(request)):
-            return list(playable(spoken()))
+        with use_language(get_language(request)):
+            return list(list_playable_games(get_current_language()))
 
     @post("/check-determinations", summary="May a table open so?", sync_to_thread=True, status_code=200)
-    def check(self, request: Request[Any, Any, Any], counted: Counted, data: JSONBody[Determined]) -> Verdict:
-        """Whether the instrument allows these determinations together, and by which clause not; nothing is opened."""
-        with speaking(language_of(request)):
-            return check(data.instrument, data.table)
+    def check_determinations(
+        self, request: Request[Any, Any, Any], counted: RateLimited, data: JSONBody[ProposedTable]
+    ) -> OpeningVerdict:
+        """Return whether the instrument allows these determinations, and if not, the clause. Opens nothing."""
+        with use_language(get_language(request)):
+            return check_determinations(data.instrument, data.table)
 
 
-class Links(Controller):
-    """Coming to a table by its private link."""
+class Invitations(Controller):
+    """Endpoints to join a table by its private link."""
 
     path = "/api/links"
     tags = ("tables",)
-    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
     @get("/{link:str}", summary="Where a link leads", sync_to_thread=True)
-    def behind(self, state: State, counted: Counted, link: LinkText) -> Behind:
-        """The table behind a link; no sign-in is needed."""
-        return _behind(floor_of(state), link)
+    def get_target(self, state: State, counted: RateLimited, link: LinkText) -> InvitationTarget:
+        """Return the table that a link leads to. No sign-in is needed."""
+        return _describe_target(get_server(state), link)
 
     @post("/{link:str}/guest", summary="Come in by a link", sync_to_thread=True)
-    def come_in(
-        self, request: Request[Any, Any, Any], state: State, counted: Counted, link: LinkText, data: JSONBody[Guest]
-    ) -> Response[Begun]:
-        """Come in with a name alone and be admitted to the table of the link, where the floor allows it."""
-        floor = floor_of(state)
-        network = network_of(address_of(request))
-        with floor.back_off.attempt(f"guest {network}"):
-            person = floor.guest(data.name, link, network)
-        return begin(floor, person, program=data.program)
+    def join_as_guest(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        counted: RateLimited,
+        link: LinkText,
+        data: JSONBody[GuestRequest],
+    ) -> Response[NewSession]:
+        """Join the table of a link as a guest, with only a name, if the server allows it."""
+        server = get_server(state)
+        network = get_network(get_client_address(request))
+        with server.back_off.attempt(f"guest {network}"):
+            person = server.add_guest(data.name, link, network)
+        return begin_session(server, person, program=data.program)
 
     @post(
         "/{link:str}",
         summary="Be admitted by a link",
         sync_to_thread=True,
         status_code=200,
-        dependencies={"session": Provide(signed_in, sync_to_thread=True)},
+        dependencies={"session": Provide(require_session, sync_to_thread=True)},
     )
-    def enter(self, state: State, session: Signed, counted: Counted, link: LinkText) -> Behind:
-        """Who is signed in already is admitted to the table of the link."""
-        floor = floor_of(state)
-        floor.doors.admit(session.person, floor.doors.behind(link).id)
-        return _behind(floor, link)
+    def accept_invitation(
+        self, state: State, session: CurrentSession, counted: RateLimited, link: LinkText
+    ) -> InvitationTarget:
+        """Admit a person who is already signed in to the table of a link."""
+        server = get_server(state)
+        server.table_access.admit(session.person, server.table_access.resolve_invitation(link).id)
+        return _describe_target(server, link)
 
 
-def _behind(floor: Floor, link: str) -> Behind:
-    row = floor.doors.behind(link)
-    owner = door_of(row).owner
-    opener = None if owner is None else users.find(floor.store, owner)
-    admits = floor.settings.guests or floor.settings.links
-    return Behind(row.id, row.name, row.game, row.instrument, None if opener is None else opener.name, admits)
+def _describe_target(server: Server, invitation: str) -> InvitationTarget:
+    row = server.table_access.resolve_invitation(invitation)
+    owner = read_access_policy(row).owner_id
+    opener = None if owner is None else users.find_by_id(server.store, owner)
+    admits_guests = server.settings.guests or server.settings.links
+    return InvitationTarget(
+        row.id, row.name, row.game, row.instrument, None if opener is None else opener.name, admits_guests
+    )

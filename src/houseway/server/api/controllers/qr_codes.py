@@ -1,4 +1,4 @@
-"""QR codes: a private link on a friend's phone, a second factor into an authenticator. Drawn here, nobody else is asked."""
+"""QR codes for private links and authenticator secrets, drawn here so that no other service sees them."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from houseway.server.api.auth import Signed, signed_in
+from houseway.server.api.auth import CurrentSession, require_session
 
 
-class Text(Struct, forbid_unknown_fields=True):
-    """What the code is to say."""
+class QrText(Struct, forbid_unknown_fields=True):
+    """Text to encode."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500, examples=["https://floor.example/#/t/quiet-fern"])]
 
 
-class Code(Struct):
-    """A code as an SVG path over ``size`` by ``size`` modules, quiet zone included."""
+class QrCode(Struct):
+    """QR code as an SVG path over ``size`` by ``size`` modules, including the quiet zone."""
 
     size: int
     path: str
 
 
-class Codes(Controller):
-    """Codes that a camera reads."""
+class QrCodes(Controller):
+    """Endpoint that draws QR codes."""
 
     path = "/api/qr"
     tags = ("operations",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @post("/", summary="A QR code", status_code=200, sync_to_thread=False)
-    def code(self, session: Signed, data: JSONBody[Text]) -> Code:
-        """The text as a QR code; it is sent in the body, so that no secret stands in an address."""
-        return drawn(data.text)
+    def make_qr_code(self, session: CurrentSession, data: JSONBody[QrText]) -> QrCode:
+        """Return the text as a QR code. The text is sent in the body, so that no secret is in a URL."""
+        return draw_qr_code(data.text)
 
 
-def drawn(text: str) -> Code:
-    """The dark modules as runs, row by row."""
-    made = segno.make_qr(text, error="m")
-    rows = [bytes(row) for row in made.matrix_iter(border=4)]
+def draw_qr_code(text: str) -> QrCode:
+    """Draw the dark modules as horizontal runs, row by row."""
+    qr_code = segno.make_qr(text, error="m")
+    rows = [bytes(row) for row in qr_code.matrix_iter(border=4)]
     runs = []
     for y, row in enumerate(rows):
         x = 0
@@ -53,4 +53,4 @@ def drawn(text: str) -> Code:
             if x > start:
                 runs.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
             x += 1
-    return Code(len(rows), "".join(runs))
+    return QrCode(len(rows), "".join(runs))

@@ -1,4 +1,4 @@
-"""What a table has left behind: its record, rounds that are over, receipts; and its sign as it stands."""
+"""Endpoints for a table's record, completed rounds and receipts, and for its current sign."""
 
 from __future__ import annotations
 
@@ -10,123 +10,142 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 
-from houseway.compliance.signs import sign_of_state
-from houseway.errors import Denied
-from houseway.i18n.catalogue import speaking
-from houseway.server.api.auth import Signed, floor_of, language_of, signed_in
+from houseway.compliance.signs import make_state_sign
+from houseway.errors import PermissionDeniedError
+from houseway.i18n.catalogue import use_language
+from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
 from houseway.server.api.controllers.tables import Role, TableId
-from houseway.server.api.hand_access import WITH_REASON, Reason, ReasonWanted, check_reader, log_reading, receipt_role
-from houseway.server.ops.subprocess_jobs import is_few
-from houseway.server.proof.receipts import receipt
+from houseway.server.api.hand_access import (
+    ROLES_WITH_REASON,
+    Reason,
+    ReasonRequiredError,
+    check_hand_access,
+    find_receipt_role,
+    log_hand_access,
+)
+from houseway.server.ops.subprocess_jobs import fits_in_process
+from houseway.server.proof.receipts import make_receipt
 from houseway.server.storage import event_repository
-from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 
 
-def told_up_to(replica: Replica) -> int | None:
-    """Up to which entry receipts tell everything; None where all do: Hold-em holds each order back by itself."""
-    return None if replica.books.stakes is not None else replica.safe_end
+def get_receipt_limit(replica: TableReplica) -> int | None:
+    """Return the last entry that receipts may include, or None if there is no limit.
+
+    There is none in Hold-em, where the receipt withholds each card order itself.
+    """
+    return None if replica.books.balances is not None else replica.last_revealed_entry
 
 
 class Records(Controller):
-    """What tables leave behind."""
+    """Endpoints for records, rounds, receipts and signs."""
 
     path = "/api/tables"
     tags = ("records",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/{table_id:int}/sign", summary="The sign of a table")
-    async def sign(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId
+    async def get_sign(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, table_id: TableId
     ) -> dict[str, Any]:
-        """What stands on the sign now, line by line, each with its clause."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        async with floor.tables.lock(table_id):
-            replica = await floor.tables.replica(table_id)
+        """Return the lines of the table's current sign, each with its clause."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        async with server.tables.get_lock(table_id):
+            replica = await server.tables.get_replica(table_id)
             if isinstance(replica, TournamentReplica):
-                raise event_repository.NoTable(f"{table_id} is a tournament; its tables have signs")
+                raise event_repository.NotFoundError(f"{table_id} is a tournament; its tables have signs")
             head = replica.head
-            with speaking(language_of(request)):
-                sign = sign_of_state(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
+            with use_language(get_language(request)):
+                sign = make_state_sign(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
                 return sign.to_json()
 
     @get("/{table_id:int}/record", summary="The record")
-    async def record(
+    async def get_record(
         self,
         state: State,
-        session: Signed,
+        session: CurrentSession,
         table_id: TableId,
         role: FromQuery[Role] = "onlooker",
         reason: Reason = None,
     ) -> dict[str, Any]:
-        """The record with its chain, as far as nothing in it is still hidden: ``houseway verify`` checks it. A long one is
-        read in a process of its own.
+        """Return the record with its hash chain, up to the first entry that is still hidden.
 
-        Where cards are hidden it is for the regulator, and for supervisor and operator with a ``reason``, which is logged.
+        ``houseway verify`` checks it. Long records are read in a subprocess. If the game hides cards, only regulators
+        may read it, and supervisors and operators with a ``reason``, which is logged.
         """
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        check_reader(session, row.game, role, reason)
-        await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, f"table {table_id}, record")
-        async with floor.tables.lock(table_id):
-            upto = (await floor.tables.replica(table_id)).told_end
-        if is_few(upto):
-            return await asyncio.to_thread(event_repository.record, floor.store, floor.keys, table_id, upto)
-        written: Any = await floor.apart.ask("record", table=table_id, upto=upto)
-        return written  # type: ignore[no-any-return]  # JSON already, which goes out as it is
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        check_hand_access(session, row.game, role, reason)
+        await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, f"table {table_id}, record")
+        async with server.tables.get_lock(table_id):
+            last_entry = (await server.tables.get_replica(table_id)).last_publishable_entry
+        if fits_in_process(last_entry):
+            return await asyncio.to_thread(
+                event_repository.read_record, server.store, server.keys, table_id, last_entry
+            )
+        record_json: Any = await server.subprocess_runner.run_job("record", table=table_id, upto=last_entry)
+        return record_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
     @get("/{table_id:int}/rounds/{number:int}", summary="A round that is over")
-    async def round(
-        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
+    async def get_round(
+        self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         role: FromQuery[Role] = "onlooker", reason: Reason = None,
     ) -> dict[str, Any]:  # fmt: skip
-        """One round with its lines and their rules. Where cards are hidden, as the record: with a ``reason``, logged."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        check_reader(session, row.game, role, reason)
-        what = f"table {table_id}, round {number}"
-        await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, what)
-        found = await asyncio.to_thread(event_repository.round_body, floor.store, table_id, number)
-        if found is None:
-            raise event_repository.NoTable(f"table {table_id} has no closed round {number}")
-        return found
+        """Return a completed round with its lines and their rules.
+
+        If the game hides cards, the same people may read it as the record, with a ``reason`` that is logged.
+        """
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        check_hand_access(session, row.game, role, reason)
+        subject = f"table {table_id}, round {number}"
+        await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
+        round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
+        if round_json is None:
+            raise event_repository.NotFoundError(f"table {table_id} has no closed round {number}")
+        return round_json
 
     @get("/{table_id:int}/rounds/{number:int}/receipt", summary="The receipt of a round")
-    async def receipt(
-        self, state: State, session: Signed, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
+    async def get_receipt(
+        self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         reason: Reason = None,
     ) -> dict[str, Any]:  # fmt: skip
-        """For who was in the round, for the regulator, and for supervisor and operator with a ``reason``: entries, proof and
-        opened shuffles."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        found = await asyncio.to_thread(event_repository.round_body, floor.store, table_id, number)
-        if found is None:
-            raise event_repository.NoTable(f"table {table_id} has no closed round {number}")
-        role = receipt_role(session, row.game, found["net"], reason)
-        if role is None and any(session.person.may_be(one) for one in WITH_REASON):
-            raise ReasonWanted("say why you read the receipt of others, such as a dispute: it goes on the log of acts")
+        """Return the receipt of a round: its entries, their proof and the revealed shuffles.
+
+        For players in the round, for regulators, and with a ``reason`` for supervisors and operators.
+        """
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
+        if round_json is None:
+            raise event_repository.NotFoundError(f"table {table_id} has no closed round {number}")
+        role = find_receipt_role(session, row.game, round_json["net"], reason)
+        if role is None and any(session.person.has_role(reader_role) for reader_role in ROLES_WITH_REASON):
+            raise ReasonRequiredError(
+                "say why you read the receipt of others, such as a dispute: it goes on the log of acts"
+            )
         if role is None:
-            raise Denied("a receipt is for who was in the round")
-        what = f"table {table_id}, receipt of round {number}"
-        await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, what)
-        async with floor.tables.lock(table_id):
-            replica = await floor.tables.replica(table_id)
-            end = told_up_to(replica)
-        told = await floor.computation.run(
-            receipt,
-            floor.store,
-            floor.keys,
+            raise PermissionDeniedError("a receipt is for who was in the round")
+        subject = f"table {table_id}, receipt of round {number}"
+        await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
+        async with server.tables.get_lock(table_id):
+            replica = await server.tables.get_replica(table_id)
+            limit = get_receipt_limit(replica)
+        receipt_json = await server.computation.run(
+            make_receipt,
+            server.store,
+            server.keys,
             table_id,
             number,
             withhold=True,
-            opened_to=session.person.name,
-            log=floor.log,
+            reveal_to=session.person.name,
+            log=server.log,
         )
-        if end is not None and told["entries"][-1]["n"] > end:
-            raise Denied("the order of the cards is still in use: ask again when it has been opened")
-        return told
+        if limit is not None and receipt_json["entries"][-1]["n"] > limit:
+            raise PermissionDeniedError("the order of the cards is still in use: ask again when it has been opened")
+        return receipt_json

@@ -1,4 +1,4 @@
-"""Rounds that are over: which there are, one's own, and one step by step as the asker lawfully saw it."""
+"""Endpoints for completed rounds: the list, your own, and one step by step from a permitted perspective."""
 
 from __future__ import annotations
 
@@ -11,27 +11,41 @@ from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 from msgspec import Struct
 
-from houseway.engine.ports.hosting import NOT_PLAYERS
-from houseway.errors import Denied
-from houseway.i18n.catalogue import speaking
+from houseway.engine.ports.hosting import NON_PLAYER_NAMES
+from houseway.errors import PermissionDeniedError
+from houseway.i18n.catalogue import use_language
 from houseway.server.accounts.sessions import Session
-from houseway.server.api.auth import Signed, floor_of, language_of, signed_in
-from houseway.server.api.controllers.records import told_up_to
+from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
+from houseway.server.api.controllers.records import get_receipt_limit
 from houseway.server.api.controllers.tables import Role, TableId
-from houseway.server.api.hand_access import WITH_REASON, Reason, ReasonWanted, log_reading, may_read, receipt_role
-from houseway.server.history.round_history import Ended
-from houseway.server.history.round_replay import READERS, Step, Watched, gists_of, picture, steps_of
-from houseway.server.proof.receipts import waits_for
-from houseway.server.services.runtime import Floor
+from houseway.server.api.hand_access import (
+    ROLES_WITH_REASON,
+    Reason,
+    ReasonRequiredError,
+    find_receipt_role,
+    log_hand_access,
+    may_read,
+)
+from houseway.server.history.round_history import CompletedRound
+from houseway.server.history.round_replay import (
+    FULL_ACCESS_ROLES,
+    Perspective,
+    Step,
+    get_summaries,
+    make_table_layout,
+    replay_steps,
+)
+from houseway.server.proof.receipts import find_missing_condition
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.tables.command_permissions import PLAYER, STAFF
-from houseway.server.tables.table_replica import ONLOOKER
+from houseway.server.tables.table_replica import SPECTATOR
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
-class Over(Struct):
-    """A round that is over."""
+class RoundSummary(Struct):
+    """Completed round."""
 
     table: int
     name: str
@@ -42,8 +56,8 @@ class Over(Struct):
     net: dict[str, str]
 
 
-class Stepped(Struct, rename="kebab"):
-    """A round step by step."""
+class RoundSteps(Struct, rename="kebab"):
+    """Completed round, step by step."""
 
     table: int
     name: str
@@ -51,132 +65,178 @@ class Stepped(Struct, rename="kebab"):
     instrument: str
     number: int
     newest: int
-    """The number of the newest round that is over."""
+    """Number of the newest completed round."""
     at: str
     status: str
-    """As it stands now: a round may have been declared void since."""
+    """Current status: a round may have been declared void since."""
     net: dict[str, str]
     seen_by: str
-    """Through whose eyes: a player, a role, or ``nobody`` in particular."""
+    """Viewer of these steps: a player, a role, or ``nobody`` in particular."""
     eyes: list[str]
-    """Through whose eyes the asker may look."""
+    """Viewers whose perspective the caller may choose."""
     before: dict[str, Any]
-    """How the table lay before the first step."""
+    """Table layout before the first step."""
     steps: list[Step]
     gists: dict[str, str]
-    """What each clause that is cited asks, in our words."""
+    """Summary of each clause that is cited, in our words."""
     receipt: str
-    """``ready``, or what it waits for: ``in-use`` (the order of the cards), ``unsigned`` (a checkpoint); ``not-yours``."""
+    """``ready``, ``not-yours``, or what it waits for: ``in-use`` (card order), ``unsigned`` (checkpoint)."""
 
 
-def _over(row: event_repository.TableRow, ended: Ended) -> Over:
-    result = ended.result
-    return Over(row.id, row.name, row.game, ended.number, ended.at, result["status"], result["net"])
+def _make_summary(row: event_repository.TableRow, completed_round: CompletedRound) -> RoundSummary:
+    result = completed_round.result
+    return RoundSummary(
+        row.id, row.name, row.game, completed_round.number, completed_round.at, result["status"], result["net"]
+    )
 
 
 class Rounds(Controller):
-    """Rounds that are over."""
+    """Endpoints for completed rounds."""
 
     path = "/api"
     tags = ("records",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/rounds", summary="Your rounds", sync_to_thread=True)
-    def own(self, state: State, session: Signed, most: Annotated[int, Parameter(ge=1, le=200)] = 50) -> list[Over]:
-        """The latest rounds in which you played, newest first."""
-        floor = floor_of(state)
-        found = floor.past.rounds_of(session.person, most)
-        rows = {table: event_repository.table_row(floor.store, table) for table in {table for table, _ in found}}
-        return [_over(rows[table], ended) for table, ended in found]
+    def list_own_rounds(
+        self, state: State, session: CurrentSession, most: Annotated[int, Parameter(ge=1, le=200)] = 50
+    ) -> list[RoundSummary]:
+        """Return the latest rounds in which you played, the newest first."""
+        server = get_server(state)
+        own_rounds = server.round_history.list_rounds_of_person(session.person, most)
+        rows = {table: event_repository.get_table(server.store, table) for table in {table for table, _ in own_rounds}}
+        return [_make_summary(rows[table], completed_round) for table, completed_round in own_rounds]
 
     @get("/tables/{table_id:int}/rounds", summary="The rounds of a table")
-    async def rounds(
-        self, state: State, session: Signed, table_id: TableId, before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
+    async def list_rounds(
+        self,
+        state: State,
+        session: CurrentSession,
+        table_id: TableId,
+        before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
         most: Annotated[int, Parameter(ge=1, le=200)] = 50,
-    ) -> list[Over]:  # fmt: skip
-        """Rounds that are over, newest first, with what they brought; ``before`` a number, those before it."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        found = await asyncio.to_thread(floor.past.rounds, table_id, before, most)
-        return [_over(row, ended) for ended in found]
+    ) -> list[RoundSummary]:
+        """Return the completed rounds of a table with their results, the newest first.
+
+        With ``before``, return those before that number.
+        """
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        completed_rounds = await asyncio.to_thread(server.round_history.list_rounds, table_id, before, most)
+        return [_make_summary(row, completed_round) for completed_round in completed_rounds]
 
     @get("/tables/{table_id:int}/rounds/{number:int}/steps", summary="A round step by step")
-    async def steps(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, number: RoundNumber,
+    async def get_steps(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, table_id: TableId, number: RoundNumber,
         role: FromQuery[Role] = "onlooker", seen: Annotated[str | None, Parameter(max_length=64)] = None,
         reason: Reason = None,
-    ) -> Stepped:  # fmt: skip
-        """What was done, said and seen at each step, as you lawfully saw it then.
+    ) -> RoundSteps:  # fmt: skip
+        """Return what was done, announced and shown at each step, as you were allowed to see it then.
 
-        The regulator, and supervisor and operator with a ``reason``, may look through the eyes of everybody who was there
+        Regulators, and supervisors and operators with a ``reason``, may choose the perspective of anybody who was there
         (``seen``); that is logged.
         """
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        ended = await asyncio.to_thread(floor.past.round, table_id, number)
-        reads = may_read(row.game, role, reason)
-        eyes, others = await watched(floor, session, ended, table_id, role, seen, reads=reads)
-        if reads:
-            what = f"table {table_id}, round {number}" + ("" if seen is None else f" as {seen}")
-            await asyncio.to_thread(log_reading, floor, session, row.game, role, reason, what)
-        newest = (await asyncio.to_thread(floor.past.rounds, table_id, None, 1))[0].number
-        receipt = await receipt_stands(floor, session, row, ended, reason)
-        with speaking(language_of(request)):
-            return await floor.computation.run(_stepped, floor, row, ended, eyes, others, newest, receipt)
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        completed_round = await asyncio.to_thread(server.round_history.get_round, table_id, number)
+        can_read = may_read(row.game, role, reason)
+        perspective, viewers = await choose_perspective(
+            server, session, completed_round, table_id, role, seen, can_read=can_read
+        )
+        if can_read:
+            subject = f"table {table_id}, round {number}" + ("" if seen is None else f" as {seen}")
+            await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
+        newest = (await asyncio.to_thread(server.round_history.list_rounds, table_id, None, 1))[0].number
+        receipt = await get_receipt_status(server, session, row, completed_round, reason)
+        with use_language(get_language(request)):
+            return await server.computation.run(
+                _make_round_steps, server, row, completed_round, perspective, viewers, newest, receipt
+            )
 
 
-async def watched(
-    floor: Floor, session: Session, ended: Ended, table_id: int, role: str, seen: str | None, *, reads: bool
-) -> tuple[Watched, list[str]]:
-    """Through whose eyes a round is looked at, and through whose it may be; ``Denied`` where that is not the asker's.
+async def choose_perspective(
+    server: Server,
+    session: Session,
+    completed_round: CompletedRound,
+    table_id: int,
+    role: str,
+    requested_viewer: str | None,
+    *,
+    can_read: bool,
+) -> tuple[Perspective, list[str]]:
+    """Return the perspective for a round, and the viewers that the caller may choose.
 
-    ``reads`` says whether the asker may read the hands of others in this role, with the reason that they gave.
+    ``can_read`` says whether the caller may read the hands of others in this role, with the reason that they gave.
+
+    Raises:
+        ReasonRequiredError: the caller may choose this viewer only with a reason.
+        PermissionDeniedError: the caller may not choose this viewer.
     """
-    if not session.person.may_be(role):
-        raise Denied(f"{session.person.name} is no {role} here")
-    await floor.tables.follow(table_id, ended.last)
-    async with floor.tables.lock(table_id):
-        end = (await floor.tables.replica(table_id)).told_end
-    reads = reads and role in READERS and ended.last <= end
-    own = session.person.name if role == PLAYER else role if role in STAFF else ONLOOKER
-    names = [name for name in ended.result["net"] if name not in NOT_PLAYERS]
-    others = [own, *(name for name in names if name != own)] if reads else list(dict.fromkeys((own, ONLOOKER)))
-    if seen is not None and seen not in others and not reads and role in WITH_REASON:
-        raise ReasonWanted("say why you read the hands of others, such as a dispute: it goes on the log of acts")
-    if seen is not None and seen not in others:
-        raise Denied(f"you do not look through the eyes of {seen}")
-    return Watched(seen or own, reads and seen in (None, own)), others
+    if not session.person.has_role(role):
+        raise PermissionDeniedError(f"{session.person.name} is no {role} here")
+    await server.tables.follow(table_id, completed_round.last)
+    async with server.tables.get_lock(table_id):
+        end = (await server.tables.get_replica(table_id)).last_publishable_entry
+    can_read = can_read and role in FULL_ACCESS_ROLES and completed_round.last <= end
+    own_viewer = session.person.name if role == PLAYER else role if role in STAFF else SPECTATOR
+    names = [name for name in completed_round.result["net"] if name not in NON_PLAYER_NAMES]
+    viewers = (
+        [own_viewer, *(name for name in names if name != own_viewer)]
+        if can_read
+        else list(dict.fromkeys((own_viewer, SPECTATOR)))
+    )
+    if requested_viewer is not None and requested_viewer not in viewers and not can_read and role in ROLES_WITH_REASON:
+        raise ReasonRequiredError("say why you read the hands of others, such as a dispute: it goes on the log of acts")
+    if requested_viewer is not None and requested_viewer not in viewers:
+        raise PermissionDeniedError(f"you do not look through the eyes of {requested_viewer}")
+    return Perspective(requested_viewer or own_viewer, can_read and requested_viewer in (None, own_viewer)), viewers
 
 
-async def receipt_stands(
-    floor: Floor, session: Session, row: event_repository.TableRow, ended: Ended, reason: str | None
-) -> str:
-    """Whether the asker may have the receipt of a round now, and else what it waits for."""
-    if receipt_role(session, row.game, ended.result["net"], reason) is None:
-        return "not-yours"
-    async with floor.tables.lock(row.id):
-        end = told_up_to(await floor.tables.replica(row.id))
-    return await asyncio.to_thread(waits_for, floor.store, row.id, ended.last, end) or "ready"
-
-
-def _stepped(
-    floor: Floor,
+async def get_receipt_status(
+    server: Server,
+    session: Session,
     row: event_repository.TableRow,
-    ended: Ended,
-    eyes: Watched,
-    others: list[str],
+    completed_round: CompletedRound,
+    reason: str | None,
+) -> str:
+    """Return ``ready`` if the caller may have the receipt of a round now, otherwise what it waits for."""
+    if find_receipt_role(session, row.game, completed_round.result["net"], reason) is None:
+        return "not-yours"
+    async with server.tables.get_lock(row.id):
+        limit = get_receipt_limit(await server.tables.get_replica(row.id))
+    return await asyncio.to_thread(find_missing_condition, server.store, row.id, completed_round.last, limit) or "ready"
+
+
+def _make_round_steps(
+    server: Server,
+    row: event_repository.TableRow,
+    completed_round: CompletedRound,
+    perspective: Perspective,
+    viewers: list[str],
     newest: int,
     receipt: str,
-) -> Stepped:
-    replica, entries = floor.past.played(row.id, ended)
-    before = picture(replica, eyes.viewer)
-    steps = list(steps_of(replica, entries, eyes))
-    rules = [rule for step in steps for said in step.told for rule in said.rules]
+) -> RoundSteps:
+    replica, entries = server.round_history.load_round(row.id, completed_round)
+    before = make_table_layout(replica, perspective.viewer)
+    steps = list(replay_steps(replica, entries, perspective))
+    rules = [rule for step in steps for activity_line in step.told for rule in activity_line.rules]
     rules += [rule for step in steps for line in step.lines for rule in line["rules"]]
-    return Stepped(
-        table=row.id, name=row.name, game=row.game, instrument=row.instrument, number=ended.number, newest=newest,
-        at=ended.at, status=ended.result["status"], net=ended.result["net"], seen_by=eyes.viewer, eyes=others,
-        before=before, steps=steps, gists=gists_of(row.instrument, rules), receipt=receipt,
-    )  # fmt: skip
+    return RoundSteps(
+        table=row.id,
+        name=row.name,
+        game=row.game,
+        instrument=row.instrument,
+        number=completed_round.number,
+        newest=newest,
+        at=completed_round.at,
+        status=completed_round.result["status"],
+        net=completed_round.result["net"],
+        seen_by=perspective.viewer,
+        eyes=viewers,
+        before=before,
+        steps=steps,
+        gists=get_summaries(row.instrument, rules),
+        receipt=receipt,
+    )

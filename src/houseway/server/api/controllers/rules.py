@@ -1,4 +1,4 @@
-"""The law, which needs no sign-in: rules and search; and for members and guests, replay and verification of a record."""
+"""Endpoints of the law: rules and search for everybody, replay and verification of records after sign-in."""
 
 from __future__ import annotations
 
@@ -14,22 +14,30 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import Parameter
 from msgspec import Struct
 
-from houseway.compliance.clause_enforcement import kept
-from houseway.i18n.catalogue import speaking, translated
-from houseway.law import instrument
-from houseway.law.instruments import NUMBERS, UnknownLaw, clause
-from houseway.law.interpretations import interpretations_of
+from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.i18n.catalogue import translate, use_language
+from houseway.law import get_instrument
+from houseway.law.instruments import NUMBERS, UnknownLawError, get_clause
+from houseway.law.interpretations import find_interpretations
 from houseway.law.search import search
-from houseway.server.accounts.sessions import Session, network_of
+from houseway.server.accounts.sessions import Session, get_network
 from houseway.server.accounts.users import GUEST
-from houseway.server.api.auth import Counted, Signed, address_of, floor_of, language_of, limited, signed_in
-from houseway.server.services.record_checks import GUESTS, MEMBERS
+from houseway.server.api.auth import (
+    CurrentSession,
+    RateLimited,
+    check_rate_limit,
+    get_client_address,
+    get_language,
+    get_server,
+    require_session,
+)
+from houseway.server.services.record_checks import GUEST_LIMITS, MEMBER_LIMITS
 
-MOST_FOUND = 50
+MAX_RESULTS = 50
 
 
-class Law(Struct):
-    """An instrument."""
+class InstrumentInfo(Struct):
+    """Instrument with its game, its title and the number of its clauses."""
 
     number: str
     game: str
@@ -37,37 +45,37 @@ class Law(Struct):
     clauses: int
 
 
-class Reading(Struct):
-    """A reading of the register."""
+class InterpretationText(Struct):
+    """Interpretation from the register."""
 
     key: str
     taken: str
 
 
-class Rule(Struct):
-    """A clause with its gist, and the readings that it rests on."""
+class ClauseDetails(Struct):
+    """Clause with its summary and the interpretations that it rests on."""
 
     instrument: str
     clause: str
     kinds: list[str]
     gist: str
     readings: list[str]
-    texts: list[Reading] = []
-    """Of each reading what was taken."""
+    texts: list[InterpretationText] = []
+    """Adopted text of each interpretation."""
     enforced: list[str] = []
-    """Where the package follows it."""
+    """Functions that enforce the clause."""
 
 
-def _speaking_of(words: list[str]) -> Iterator[tuple[str, str, tuple[str, ...], str]]:
-    """The clauses whose gist, in the language that is spoken, has all of these words."""
+def _find_clauses_with_words(words: list[str]) -> Iterator[tuple[str, str, tuple[str, ...], str]]:
+    """Yield the clauses whose summary, in the current language, contains all of these words."""
     for number in NUMBERS if words else ():
-        for one in instrument(number).clauses:
-            if all(word in translated(one.gist) for word in words):
-                yield number, one.clause, one.kinds, one.gist
+        for entry in get_instrument(number).clauses:
+            if all(word in translate(entry.gist) for word in words):
+                yield number, entry.clause, entry.kinds, entry.gist
 
 
-class Checked(Struct):
-    """What a check of a record found."""
+class RecordCheck(Struct):
+    """Result of a check of a record."""
 
     faults: list[str]
     missing: list[str]
@@ -75,72 +83,87 @@ class Checked(Struct):
 
 
 class Rules(Controller):
-    """The law. It needs no store, so it answers from the threads of computation also when the store does not."""
+    """Endpoints of the law. They run on the computation threads, so they answer even without the database."""
 
     path = "/api"
     tags = ("law",)
-    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
     @get("/rules", summary="The instruments")
-    async def instruments(self, request: Request[Any, Any, Any], state: State, counted: Counted) -> list[Law]:
-        """Every instrument that is held here."""
-        with speaking(language_of(request)):
-            return await floor_of(state).computation.run(_instruments)
+    async def list_instruments(
+        self, request: Request[Any, Any, Any], state: State, counted: RateLimited
+    ) -> list[InstrumentInfo]:
+        """Return all instruments."""
+        with use_language(get_language(request)):
+            return await get_server(state).computation.run(_list_instruments)
 
     @get("/rules/{number:str}", summary="A clause")
-    async def rule(
+    async def get_clause(
         self,
         request: Request[Any, Any, Any],
         state: State,
-        counted: Counted,
+        counted: RateLimited,
         number: Annotated[str, Parameter(max_length=32)],
         locator: Annotated[str, Parameter(max_length=64)],
-    ) -> Rule:
-        """One clause: its gist in our words, and the readings it rests on."""
-        with speaking(language_of(request)):
-            found = await floor_of(state).computation.run(_rule, number, locator)
-        if found is None:
+    ) -> ClauseDetails:
+        """Return one clause: its summary in our words, and the interpretations that it rests on."""
+        with use_language(get_language(request)):
+            details = await get_server(state).computation.run(_describe_clause, number, locator)
+        if details is None:
             raise NotFoundException(f"there is no clause {locator} of {number}")
-        return found
+        return details
 
     @get("/search", summary="Ask the law by words")
-    async def search(
+    async def search_clauses(
         self,
         request: Request[Any, Any, Any],
         state: State,
-        counted: Counted,
+        counted: RateLimited,
         words: Annotated[str, Parameter(max_length=200)],
-    ) -> list[Rule]:
-        """The clauses that speak of these words, the nearest first; in another language than English, those with all of them."""
-        with speaking(language_of(request)):
-            return await floor_of(state).computation.run(_search, words)
+    ) -> list[ClauseDetails]:
+        """Return the clauses that match these words, the best match first.
+
+        In languages other than English, return the clauses whose summary contains all of them.
+        """
+        with use_language(get_language(request)):
+            return await get_server(state).computation.run(_search_clauses, words)
 
 
-def _instruments() -> list[Law]:
-    held = [instrument(number) for number in NUMBERS]
-    return [Law(one.number, one.game, translated(one.title), len(one.clauses)) for one in held]
+def _list_instruments() -> list[InstrumentInfo]:
+    instruments = [get_instrument(number) for number in NUMBERS]
+    return [
+        InstrumentInfo(entry.number, entry.game, translate(entry.title), len(entry.clauses)) for entry in instruments
+    ]
 
 
-def _rule(number: str, locator: str) -> Rule | None:
+def _describe_clause(number: str, locator: str) -> ClauseDetails | None:
     try:
-        found = clause(number, locator)
-    except (UnknownLaw, LookupError):
+        entry = get_clause(number, locator)
+    except (UnknownLawError, LookupError):
         return None
-    readings = interpretations_of(number, found.clause)
-    texts = [Reading(reading.key, translated(reading.readings[0])) for reading in readings]
-    keys, enforced = [reading.key for reading in readings], list(kept(number, found.clause).where)
-    return Rule(number, found.clause, list(found.kinds), translated(found.gist), keys, texts, enforced)
+    interpretations = find_interpretations(number, entry.clause)
+    texts = [
+        InterpretationText(interpretation.key, translate(interpretation.readings[0]))
+        for interpretation in interpretations
+    ]
+    keys, enforced = (
+        [interpretation.key for interpretation in interpretations],
+        list(find_enforcement(number, entry.clause).where),
+    )
+    return ClauseDetails(number, entry.clause, list(entry.kinds), translate(entry.gist), keys, texts, enforced)
 
 
-def _search(words: str) -> list[Rule]:
-    found = [(one.instrument, one.clause, one.kinds, one.gist) for one in search(words)]
-    shown = (found or list(_speaking_of(words.split())))[:MOST_FOUND]
-    return [Rule(number, clause, list(kinds), translated(gist), []) for number, clause, kinds, gist in shown]
+def _search_clauses(words: str) -> list[ClauseDetails]:
+    hits = [(hit.instrument, hit.clause, hit.kinds, hit.gist) for hit in search(words)]
+    results = (hits or list(_find_clauses_with_words(words.split())))[:MAX_RESULTS]
+    return [
+        ClauseDetails(number, clause, list(kinds), translate(summary), []) for number, clause, kinds, summary in results
+    ]
 
 
 @dataclass
 class RecordOperation(Operation):
-    """An operation whose body is a record. It is handed on as bytes: a large one is not even parsed in this process."""
+    """Operation whose body is a record. The handler passes the bytes on, so large records are not parsed here."""
 
     def __post_init__(self) -> None:
         self.request_body = RequestBody(
@@ -149,26 +172,30 @@ class RecordOperation(Operation):
 
 
 class RecordChecks(Controller):
-    """Checks of a record, in a process of their own."""
+    """Endpoints that check a record in a separate process."""
 
     path = "/api"
     tags = ("law",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @post("/replay", summary="Play a record", status_code=200, operation_class=RecordOperation)
-    async def replay(self, request: Request[Any, Any, Any], state: State, session: Signed) -> dict[str, Any]:
-        """The result of a record, as ``houseway replay`` gives it. 429 if too many records are being checked."""
-        written: Any = await _checked(request, state, session, "replay")
-        return written  # type: ignore[no-any-return]  # JSON already, which goes out as it is
+    async def replay_record(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession
+    ) -> dict[str, Any]:
+        """Return the result of a record, as ``houseway replay`` prints it. 429 if too many are being checked."""
+        result_json: Any = await _run_record_job(request, state, session, "replay")
+        return result_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
     @post("/verify", summary="Check a record", status_code=200, operation_class=RecordOperation)
-    async def verify(self, request: Request[Any, Any, Any], state: State, session: Signed) -> Checked:
-        """Replay, chain, shuffles and what the record expects. 429 if too many records are being checked."""
-        written: Any = await _checked(request, state, session, "verify")
-        return written  # type: ignore[no-any-return]  # JSON already, which goes out as it is
+    async def verify_record(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession
+    ) -> RecordCheck:
+        """Check the replay, hash chain, shuffles and expectations of a record. 429 if too many are being checked."""
+        result_json: Any = await _run_record_job(request, state, session, "verify")
+        return result_json  # type: ignore[no-any-return]  # JSON already, which goes out as it is
 
 
-async def _checked(request: Request[Any, Any, Any], state: State, session: Session, what: str) -> bytes:
-    limits = GUESTS if session.person.kind == GUEST else MEMBERS
-    address = network_of(address_of(request))
-    return await floor_of(state).record_jobs.run(what, await request.body(), session.person.id, address, limits)
+async def _run_record_job(request: Request[Any, Any, Any], state: State, session: Session, job: str) -> bytes:
+    limits = GUEST_LIMITS if session.person.kind == GUEST else MEMBER_LIMITS
+    address = get_network(get_client_address(request))
+    return await get_server(state).record_jobs.run(job, await request.body(), session.person.id, address, limits)

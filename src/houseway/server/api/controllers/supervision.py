@@ -1,4 +1,7 @@
-"""Supervision across tables: hours of gaming, restrictions and the list for the Commission, waiting lists, checks, reviews."""
+"""Supervision across tables: hours of gaming, restrictions, waiting lists, equipment checks, reviews.
+
+Includes the list of restrictions for the Commission.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,15 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
-from houseway.compliance.approvals import CLOCK, WEEKDAYS
-from houseway.errors import Denied
+from houseway.compliance.approvals import CLOCK_PATTERN, WEEKDAYS
+from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.table_access import walks_everywhere
-from houseway.server.api.auth import Signed, floor_of, signed_in
-from houseway.server.api.controllers.administration import must_be, must_be_fresh_operator
+from houseway.server.accounts.table_access import has_floor_wide_access
+from houseway.server.api.auth import CurrentSession, get_server, require_session
+from houseway.server.api.controllers.administration import require_reauthenticated_operator, require_role
 from houseway.server.api.controllers.tables import RequestText, TableId
-from houseway.server.ops.regulator_export import csv_lines
-from houseway.server.services.runtime import Floor
+from houseway.server.ops.regulator_export import format_csv
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.supervision import commission_reviews as reviews
 from houseway.server.supervision import equipment_checks, restrictions, waiting_list
@@ -28,26 +31,26 @@ from houseway.server.supervision import gaming_hours as hours
 from houseway.server.supervision.commission_reviews import Review
 from houseway.server.supervision.equipment_checks import CheckResult, Equipment, EquipmentCheck, Form
 from houseway.server.supervision.gaming_hours import HoursOnFile
-from houseway.server.supervision.restrictions import Restricted
+from houseway.server.supervision.restrictions import RestrictionOnFile
 from houseway.server.supervision.waiting_list import WaitingPerson
 from houseway.server.tables.command_permissions import OPERATOR, PLAYER, REGULATOR, STAFF
-from houseway.server.tables.table_replica import Replica
+from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
-from houseway.server.tournaments.table_sync import place_in
+from houseway.server.tournaments.table_sync import read_table_ref
 
 Number = Annotated[int, Parameter(ge=1, le=2**53)]
 Most = Annotated[int, Parameter(ge=1, le=1000)]
 Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z", examples=["2026-11-17"])]
-Clock = Annotated[str, Meta(pattern=CLOCK, max_length=5, examples=["12:00"])]
+Clock = Annotated[str, Meta(pattern=CLOCK_PATTERN, max_length=5, examples=["12:00"])]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Reference = Annotated[str, Meta(max_length=200)]
-Words = Annotated[str, Meta(min_length=1, max_length=1000)]
+LongText = Annotated[str, Meta(min_length=1, max_length=1000)]
 Piece = Annotated[str, Meta(min_length=1, max_length=8, examples=["Ah"])]
 Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
 class NewHours(Struct, forbid_unknown_fields=True):
-    """Hours of gaming under the Act, in local time; they close on the next day if `closes` is not after `opens`."""
+    """Hours of gaming under the Act, in local time. If `closes` is not after `opens`, they end on the next day."""
 
     since: Date
     opens: Clock
@@ -59,18 +62,18 @@ class NewHours(Struct, forbid_unknown_fields=True):
     """The days on which gaming may begin."""
     zone: Annotated[str, Meta(min_length=1, max_length=64)] = "Australia/Canberra"
     place: Annotated[str, Meta(max_length=64)] = ""
-    """The name of the table that they are for; empty for every table."""
+    """Name of the table that they apply to; empty for every table."""
     reference: Reference = ""
 
 
 class Lifting(Struct, forbid_unknown_fields=True):
-    """Why a restriction or an exclusion ends."""
+    """Reason why a restriction or an exclusion ends."""
 
-    reason: Words
+    reason: LongText
 
 
-class Sent(Struct, forbid_unknown_fields=True):
-    """A list of restrictions that was sent to the Commission."""
+class SentList(Struct, forbid_unknown_fields=True):
+    """List of restrictions that was sent to the Commission."""
 
     restrictions: Annotated[list[Annotated[int, Meta(ge=1, le=2**53)]], Meta(min_length=1, max_length=500)]
     """Their numbers."""
@@ -79,185 +82,206 @@ class Sent(Struct, forbid_unknown_fields=True):
 
 
 class SentCount(Struct):
-    """How many restrictions are now on file as reported."""
+    """Number of restrictions that are now on file as reported."""
 
     count: int
 
 
 class WaitingList(Struct):
-    """The waiting list of a table."""
+    """Waiting list of a table."""
 
     waiting: int
-    """How many people wait."""
+    """Number of people who wait."""
     free: int
-    """How many places are free."""
+    """Number of free places."""
     position: int | None
-    """Your place in the line, from 1; None if you do not wait."""
+    """Your position, from 1, or None if you are not on the list."""
     called: bool
-    """Whether a place is free for you."""
+    """True if a place is free for you."""
     people: list[WaitingPerson] | None
-    """Who waits, in order; for staff and the regulator."""
+    """People who wait, in order; only for staff and regulators."""
 
 
 class NewCheck(Struct, forbid_unknown_fields=True):
-    """A check of cards or tiles one by one, by a dealer and a supervisor."""
+    """Check of all cards or tiles, one by one, by a dealer and a supervisor."""
 
     id: RequestText
     dealer: Name
     supervisor: Name
     counted: Annotated[dict[Piece, Annotated[int, Meta(ge=0, le=64)]], Meta(min_length=1, max_length=64)]
-    """Every card or tile of the table and how often it was counted."""
+    """Number counted of every card or tile of the table."""
     marked: Annotated[list[Piece], Meta(max_length=500)] = msgspec.field(default_factory=list)
     replaced: Annotated[list[Piece], Meta(max_length=500)] = msgspec.field(default_factory=list)
     when: Literal["before", "after"] | None = None
     """Before or after gaming; None for a check in between."""
     role: Literal["dealer", "supervisor"] = "dealer"
-    """The role in which you send it: yours is one of the two names."""
+    """Role in which you send it; your name must be the one for that role."""
 
 
-class Outcome(Struct, forbid_unknown_fields=True):
-    """What the Commission decided in a review."""
+class ReviewOutcome(Struct, forbid_unknown_fields=True):
+    """Decision of the Commission in a review."""
 
-    outcome: Words
+    outcome: LongText
     decided: Date
     reference: Reference = ""
 
 
-def _reads(session: Session) -> None:
-    must_be(session, *STAFF, REGULATOR)
+def _require_reader(session: Session) -> None:
+    require_role(session, *STAFF, REGULATOR)
 
 
 class Supervision(Controller):
-    """What the law requires of the house across its tables."""
+    """Endpoints for the house's duties across tables."""
 
     path = "/api"
     tags = ("supervision",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     # hours of gaming
 
     @get("/hours", summary="List the hours of gaming", sync_to_thread=True)
-    def hours(self, state: State, session: Signed) -> list[HoursOnFile]:
-        """Return the hours on file, for staff and the regulator. Outside them no table opens (15.1, 16.1, 18.1)."""
-        _reads(session)
-        return hours.list_hours(floor_of(state).store)
+    def list_hours(self, state: State, session: CurrentSession) -> list[HoursOnFile]:
+        """Return the hours on file, for staff and regulators. Outside them no table opens (15.1, 16.1, 18.1)."""
+        _require_reader(session)
+        return hours.list_hours(get_server(state).store)
 
     @post("/hours", summary="Add hours of gaming", sync_to_thread=True)
-    def add_hours(self, state: State, session: Signed, data: JSONBody[NewHours]) -> HoursOnFile:
-        """The operator puts hours on file, for every table or for one."""
-        floor = _operator(state, session)
-        given = {name: value for name, value in msgspec.to_builtins(data).items() if value is not None}
-        return hours.add_hours(floor.store, session.person.id, given)
+    def add_hours(self, state: State, session: CurrentSession, data: JSONBody[NewHours]) -> HoursOnFile:
+        """Put hours on file, for every table or for one. For operators."""
+        server = _require_operator(state, session)
+        fields = {name: value for name, value in msgspec.to_builtins(data).items() if value is not None}
+        return hours.add_hours(server.store, session.person.id, fields)
 
     @delete("/hours/{number:int}", summary="Remove hours of gaming", sync_to_thread=True, status_code=204)
-    def remove_hours(self, state: State, session: Signed, number: Number) -> None:
-        """The operator withdraws hours."""
-        hours.remove_hours(_operator(state, session).store, session.person.id, number)
+    def remove_hours(self, state: State, session: CurrentSession, number: Number) -> None:
+        """Withdraw hours. For operators."""
+        hours.remove_hours(_require_operator(state, session).store, session.person.id, number)
 
     # restrictions, and the advice to the Commission
 
     @get("/restrictions", summary="List restrictions and exclusions", sync_to_thread=True)
-    def restrictions(
-        self, state: State, session: Signed, only_open: FromQuery[bool] = False, most: Most = 500
-    ) -> list[Restricted]:
-        """Return what is on file, the newest first, with what the Commission is still to be advised of (Blackjack 4.8)."""
-        _reads(session)
-        return restrictions.list_restrictions(floor_of(state).store, only_open=only_open, most=most)
+    def list_restrictions(
+        self, state: State, session: CurrentSession, only_open: FromQuery[bool] = False, most: Most = 500
+    ) -> list[RestrictionOnFile]:
+        """Return the restrictions on file, the newest first.
+
+        Each says whether the Commission is still to be advised of it (Blackjack 4.8).
+        """
+        _require_reader(session)
+        return restrictions.list_restrictions(get_server(state).store, only_open=only_open, limit=most)
 
     @get("/restrictions/report", summary="List for the Commission", sync_to_thread=True, media_type="text/csv")
-    def report(self, state: State, session: Signed) -> Response[bytes]:
-        """Return the restrictions that are still to be reported as a CSV file, to send or print."""
-        _reads(session)
-        lines = restrictions.list_restrictions(floor_of(state).store, to_report=True, most=500)
-        rows = [(one.id, one.player, one.instrument, one.clause, one.at[:10], one.table, one.n) for one in lines]
-        heads = ["number", "player", "instrument", "clause", "day", "table", "entry"]
-        saved_as = {"content-disposition": 'attachment; filename="restrictions.csv"'}
-        return Response(csv_lines(heads, rows), media_type="text/csv", headers=saved_as)
+    def export_restrictions(self, state: State, session: CurrentSession) -> Response[bytes]:
+        """Return the restrictions that are still to be reported, as a CSV file."""
+        _require_reader(session)
+        unreported = restrictions.list_restrictions(get_server(state).store, to_report=True, limit=500)
+        rows = [
+            (
+                restriction.id,
+                restriction.player,
+                restriction.instrument,
+                restriction.clause,
+                restriction.at[:10],
+                restriction.table,
+                restriction.n,
+            )
+            for restriction in unreported
+        ]
+        columns = ["number", "player", "instrument", "clause", "day", "table", "entry"]
+        headers = {"content-disposition": 'attachment; filename="restrictions.csv"'}
+        return Response(format_csv(columns, rows), media_type="text/csv", headers=headers)
 
     @post("/restrictions/sent", summary="Record a list as sent", sync_to_thread=True, status_code=200)
-    def sent(self, state: State, session: Signed, data: JSONBody[Sent]) -> SentCount:
-        """The operator records that the Commission was advised of restrictions, on which day and under which reference."""
-        floor = _operator(state, session)
-        who, numbers = session.person.id, data.restrictions
-        return SentCount(restrictions.record_sent(floor.store, who, numbers, data.day, data.reference))
+    def record_sent(self, state: State, session: CurrentSession, data: JSONBody[SentList]) -> SentCount:
+        """Record that the Commission was advised of restrictions, with the day and the reference. For operators."""
+        server = _require_operator(state, session)
+        person_id, numbers = session.person.id, data.restrictions
+        return SentCount(restrictions.record_sent(server.store, person_id, numbers, data.day, data.reference))
 
     @post("/restrictions/{number:int}/lift", summary="Lift a restriction", sync_to_thread=True, status_code=204)
-    def lift(self, state: State, session: Signed, number: Number, data: JSONBody[Lifting]) -> None:
-        """The operator lifts a restriction or an exclusion everywhere; the password is shown before."""
-        floor = _operator(state, session)
-        must_be_fresh_operator(session)
-        restrictions.lift(floor.store, session.person.id, number, data.reason)
+    def lift_restriction(self, state: State, session: CurrentSession, number: Number, data: JSONBody[Lifting]) -> None:
+        """Lift a restriction or an exclusion at every table. Requires an operator who has just re-authenticated."""
+        server = _require_operator(state, session)
+        require_reauthenticated_operator(session)
+        restrictions.lift_restriction(server.store, session.person.id, number, data.reason)
 
     # waiting lists
 
     @get("/tables/{table_id:int}/waiting", summary="Show the waiting list")
-    async def waiting(self, state: State, session: Signed, table_id: TableId) -> WaitingList:
-        """Return how many wait at a table and your place in the line; staff also see the names."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        return await _waiting(floor, session, table_id)
+    async def get_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
+        """Return how many people wait at a table and your position. Staff also see the names."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        return await _make_waiting_list(server, session, table_id)
 
     @post("/tables/{table_id:int}/waiting", summary="Join the waiting list", status_code=200)
-    async def join(self, state: State, session: Signed, table_id: TableId) -> WaitingList:
-        """A player waits for a place; joining again changes nothing."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        floor.check_role(session.person, PLAYER)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        if place_in(row.options) is not None:
-            raise Denied("the places at a tournament's table are allotted by the tournament")
-        replica = await _table(floor, table_id)
-        if session.person.name in replica.seated:
-            raise Denied(f"{session.person.name} has a place at this table")
-        await asyncio.to_thread(waiting_list.join, floor.store, session.person, table_id)
-        return await _waiting(floor, session, table_id)
+    async def join_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
+        """Join the waiting list of a table. Joining again changes nothing."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        server.check_role(session.person, PLAYER)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        if read_table_ref(row.options) is not None:
+            raise PermissionDeniedError("the places at a tournament's table are allotted by the tournament")
+        replica = await _load_table(server, table_id)
+        if session.person.name in replica.seated_players:
+            raise PermissionDeniedError(f"{session.person.name} has a place at this table")
+        await asyncio.to_thread(waiting_list.join_waiting_list, server.store, session.person, table_id)
+        return await _make_waiting_list(server, session, table_id)
 
     @delete("/tables/{table_id:int}/waiting", summary="Leave the waiting list", status_code=200)
-    async def leave(self, state: State, session: Signed, table_id: TableId) -> WaitingList:
-        """A player waits no longer."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        await asyncio.to_thread(waiting_list.leave, floor.store, session.person, table_id)
-        return await _waiting(floor, session, table_id)
+    async def leave_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
+        """Leave the waiting list of a table."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        await asyncio.to_thread(waiting_list.leave_waiting_list, server.store, session.person, table_id)
+        return await _make_waiting_list(server, session, table_id)
 
     # checks of cards and tiles
 
     @get("/equipment-checks", summary="List checks of cards and tiles", sync_to_thread=True)
-    def checks(
-        self, state: State, session: Signed, table: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
+    def list_checks(
+        self, state: State, session: CurrentSession, table: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
         most: Most = 100,
     ) -> list[EquipmentCheck]:  # fmt: skip
         """Return the checks of a table or of all tables, the newest first."""
-        _reads(session)
-        return equipment_checks.list_checks(floor_of(state).store, table, most)
+        _require_reader(session)
+        return equipment_checks.list_checks(get_server(state).store, table, most)
 
     @get("/tables/{table_id:int}/equipment", summary="Cards or tiles of a table")
-    async def equipment(self, state: State, session: Signed, table_id: TableId) -> Equipment:
-        """Return what is counted at a table, for the form of a check."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        _reads(session)
-        async with floor.tables.lock(table_id):
-            return equipment_checks.equipment_of(await floor.tables.replica(table_id))
+    async def list_equipment(self, state: State, session: CurrentSession, table_id: TableId) -> Equipment:
+        """Return the cards or tiles of a table, for the form of a check."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        _require_reader(session)
+        async with server.tables.get_lock(table_id):
+            return equipment_checks.get_equipment(await server.tables.get_replica(table_id))
 
     @post("/tables/{table_id:int}/equipment-checks", summary="Record a check of cards or tiles", status_code=200)
-    async def check(self, state: State, session: Signed, table_id: TableId, data: JSONBody[NewCheck]) -> CheckResult:
-        """Count card by card or tile by tile. The count goes on the table's record, and the list is stored with its entry."""
+    async def record_check(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[NewCheck]
+    ) -> CheckResult:
+        """Record a count card by card or tile by tile.
+
+        The count is recorded at the table, and the list is stored with its entry.
+        """
         form = Form(
             dealer=data.dealer, supervisor=data.supervisor, counted=data.counted, marked=data.marked,
             replaced=data.replaced, when=data.when,
         )  # fmt: skip
-        return await equipment_checks.submit(floor_of(state), session.person, data.role, table_id, form, data.id)
+        return await equipment_checks.submit_check(
+            get_server(state), session.person, data.role, table_id, form, data.id
+        )
 
     # reviews by the Commission
 
     @get("/reviews", summary="List reviews by the Commission", sync_to_thread=True)
-    def reviews(
-        self, state: State, session: Signed, only_open: FromQuery[bool] = False, most: Most = 500
+    def list_reviews(
+        self, state: State, session: CurrentSession, only_open: FromQuery[bool] = False, most: Most = 500
     ) -> list[Review]:
         """Return the reviews that players asked for, the newest first, with their outcomes."""
-        _reads(session)
-        return reviews.list_reviews(floor_of(state).store, only_open=only_open, most=most)
+        _require_reader(session)
+        return reviews.list_reviews(get_server(state).store, only_open=only_open, limit=most)
 
     @post(
         "/reviews/{table_id:int}/{n:int}",
@@ -265,38 +289,40 @@ class Supervision(Controller):
         sync_to_thread=True,
         status_code=204,
     )
-    def outcome(
-        self, state: State, session: Signed, table_id: TableId, n: Annotated[int, Parameter(ge=0, le=2**53)],
-        data: JSONBody[Outcome],
+    def record_outcome(
+        self, state: State, session: CurrentSession, table_id: TableId, n: Annotated[int, Parameter(ge=0, le=2**53)],
+        data: JSONBody[ReviewOutcome],
     ) -> None:  # fmt: skip
-        """The operator records what the Commission decided about the dispute of entry ``n``; that is done once."""
-        floor_of(state).doors.check_now(session.person, table_id)
-        floor = _operator(state, session)
-        given = {"outcome": data.outcome, "decided": data.decided, "reference": data.reference}
-        reviews.record_outcome(floor.store, session.person.id, table_id, n, **given)
+        """Record, once, what the Commission decided about the dispute of entry ``n``. For operators."""
+        get_server(state).table_access.check_sync(session.person, table_id)
+        server = _require_operator(state, session)
+        fields = {"outcome": data.outcome, "decided": data.decided, "reference": data.reference}
+        reviews.record_outcome(server.store, session.person.id, table_id, n, **fields)
 
 
-def _operator(state: State, session: Session) -> Floor:
-    """Return the server if an operator asks; ``Denied`` otherwise."""
-    floor = floor_of(state)
-    floor.check_role(session.person, OPERATOR)
-    return floor
+def _require_operator(state: State, session: Session) -> Server:
+    """Return the server, or raise ``PermissionDeniedError`` if the caller is not an operator."""
+    server = get_server(state)
+    server.check_role(session.person, OPERATOR)
+    return server
 
 
-async def _table(floor: Floor, table_id: int) -> Replica:
-    """Return a table at which people sit; ``Denied`` for a tournament."""
-    async with floor.tables.lock(table_id):
-        replica = await floor.tables.replica(table_id)
+async def _load_table(server: Server, table_id: int) -> TableReplica:
+    """Return the replica of a table. Raises ``PermissionDeniedError`` if it is a tournament."""
+    async with server.tables.get_lock(table_id):
+        replica = await server.tables.get_replica(table_id)
     if isinstance(replica, TournamentReplica):
-        raise Denied("a tournament has no waiting list; its tables have none either")
+        raise PermissionDeniedError("a tournament has no waiting list; its tables have none either")
     return replica
 
 
-async def _waiting(floor: Floor, session: Session, table_id: int) -> WaitingList:
-    replica = await _table(floor, table_id)
-    people = [] if replica.closed else await asyncio.to_thread(waiting_list.list_waiting, floor.store, table_id)
-    free = 0 if replica.closed else replica.on_floor.places(replica.state) - len(replica.places)
-    names = [one.name for one in people]
+async def _make_waiting_list(server: Server, session: Session, table_id: int) -> WaitingList:
+    replica = await _load_table(server, table_id)
+    people = [] if replica.closed else await asyncio.to_thread(waiting_list.list_waiting, server.store, table_id)
+    free = 0 if replica.closed else replica.live_game.seat_count(replica.state) - len(replica.places)
+    names = [person.name for person in people]
     position = names.index(session.person.name) + 1 if session.person.name in names else None
-    called = position is not None and position <= free
-    return WaitingList(len(people), free, position, called, people if walks_everywhere(session.person) else None)
+    has_free_place = position is not None and position <= free
+    return WaitingList(
+        len(people), free, position, has_free_place, people if has_floor_wide_access(session.person) else None
+    )

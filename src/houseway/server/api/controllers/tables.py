@@ -1,4 +1,4 @@
-"""Tables: the list, opening one, its link, one as the asker sees it, commands, purses, bots."""
+"""Endpoints for tables: list, open, invite, view, commands, chips, notes, float and bots."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
-from houseway.errors import BadRecord, Denied
+from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.money import parse_money
-from houseway.server.api.auth import Signed, floor_of, signed_in
-from houseway.server.api.controllers.sessions import SignIn, second_signature
+from houseway.server.api.auth import CurrentSession, get_server, require_session
+from houseway.server.api.controllers.sessions import Credentials, make_approver_check
 from houseway.server.dealing.table_shuffles import Clocks
-from houseway.server.live.broadcaster import Client
-from houseway.server.live.lobby import ClosedPage, Listed, closed_page, listed
-from houseway.server.services.runtime import Floor
+from houseway.server.live.broadcaster import ConnectedClient
+from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed_tables, list_open_tables
+from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.tables.command_permissions import ROLES
 from houseway.server.tables.table_options import Verb
-from houseway.server.tables.table_registry import Acted
+from houseway.server.tables.table_registry import CommandResult
 
 Role = Literal["onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator"]
 RequestText = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z", examples=["c0ffee-17"])]
@@ -31,106 +31,106 @@ TableId = Annotated[int, Parameter(ge=1, le=2**53)]
 Money = Annotated[str, Meta(pattern=r"^[0-9]{1,12}\.[0-9]{2}\Z", examples=["50.00"])]
 
 
-class Opening(Struct, forbid_unknown_fields=True, rename="kebab"):
-    """A table to be opened: its name, the law it plays by, and what the operator has decided."""
+class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
+    """Table to open: its name, its instrument, and the operator's determinations."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64, examples=["Blackjack 2"])]
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
     dealing: Literal["automatic", "person", "real"] = "automatic"
-    """By the floor; by a person with cards from the floor; by a person with real cards (Blackjack)."""
+    """Dealt by the server, by a person with cards from the server, or by a person with real cards (Blackjack)."""
     clocks: Clocks = field(default_factory=Clocks)
     pool: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
-    """The shared pool that the table's jackpot feeds."""
+    """Name of the shared pool that the table's jackpot feeds."""
     open_shuffles: bool = False
-    """Hold-em: whether cards are opened after each round to who was dealt in: the own, the shown and the communal ones."""
+    """Hold-em: reveal to each player dealt in, after the round, their own, the shown and the communal cards."""
     private: bool = False
-    """Whether only those come to it who have its link; players open no other tables."""
+    """True if only people with its link may join. Players can open only private tables."""
     bots: Annotated[int, Meta(ge=0, le=7)] = 0
-    """How many bots sit down at once."""
+    """Number of bots that sit down at once."""
     two_persons: Annotated[list[Verb], Meta(max_length=16)] = field(default_factory=list)
-    """Commands at this table that a second person must approve, in addition to those of the settings. For the operator."""
+    """Commands that need a second approver at this table, in addition to those of the settings. For operators."""
 
 
-class Opened(Struct):
-    """The number of the new table, and of a private one its link."""
+class OpenedTable(Struct):
+    """Number of the new table, and its link if it is private."""
 
     table: int
     link: str | None = None
 
 
-class Link(Struct):
-    """The private link of a table: who has it may come in, until the table closes or it is made anew."""
+class InvitationLink(Struct):
+    """Private link of a table. It admits people until the table closes or the link is replaced."""
 
     link: str
 
 
-class Admitted(Struct):
-    """Somebody who came to a table by its link."""
+class AdmittedPerson(Struct):
+    """Person who joined a table by its link."""
 
     id: int
     name: str
 
 
-class Closing(Struct, forbid_unknown_fields=True):
-    """A request to close."""
+class CloseRequest(Struct, forbid_unknown_fields=True):
+    """Request to close a table."""
 
     id: RequestText
 
 
-class Asked(Struct, forbid_unknown_fields=True):
-    """A request for a bot: sent twice it counts once."""
+class BotRequest(Struct, forbid_unknown_fields=True):
+    """Request for a bot, with an idempotency key."""
 
     id: RequestText
 
 
-class Given(Struct, forbid_unknown_fields=True):
-    """A command, with an id that the client made: sent twice it counts once."""
+class CommandRequest(Struct, forbid_unknown_fields=True):
+    """Command with an idempotency key."""
 
     id: RequestText
     command: dict[str, Any]
     role: Role = "player"
-    second: SignIn | None = None
-    """Where an act needs two persons: the second one signs here, or approves it at ``/api/approvals``."""
+    second: Credentials | None = None
+    """Signature of the second approver under dual control; alternatively they approve at ``/api/approvals``."""
 
 
-class Purse(Struct, forbid_unknown_fields=True):
-    """Chips to the table or away from it."""
+class ChipTransferRequest(Struct, forbid_unknown_fields=True):
+    """Request to buy in or cash out."""
 
     id: RequestText
     do: Literal["buy-in", "cash-out"]
     amount: Money
 
 
-class Promised(Struct, forbid_unknown_fields=True):
-    """Chips for the bank of somebody else at Pai Gow; nought takes them back."""
+class PartnerFunds(Struct, forbid_unknown_fields=True):
+    """Funds for another player's bank at Pai Gow; zero withdraws them."""
 
     id: RequestText
     bank: Annotated[str, Meta(min_length=1, max_length=64)]
-    """Who is to ask for the bank."""
+    """Player who will ask for the bank."""
     funds: Money
 
 
 class Note(Struct, forbid_unknown_fields=True):
-    """Something that staff puts down beside the play."""
+    """Note of the staff for the record."""
 
     id: RequestText
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
     role: Role = "supervisor"
 
 
-class Fill(Struct, forbid_unknown_fields=True):
-    """Chips for a table's float or back from it; a second person of the staff signs with name and password."""
+class FloatRequest(Struct, forbid_unknown_fields=True):
+    """Fill or credit of a table's float, signed by a second member of the staff with name and password."""
 
     id: RequestText
     do: Literal["fill", "credit"]
     amount: Money
-    second: SignIn
+    second: Credentials
     role: Role = "supervisor"
 
 
-class Taken(Struct):
-    """Where the act stands in the log of the table: it is stored."""
+class CommandAck(Struct):
+    """Acknowledgement: the position of a stored action in the table's log."""
 
     table: int
     n: int
@@ -138,46 +138,51 @@ class Taken(Struct):
     repeated: bool = False
 
 
-class Added(Struct):
-    """The name of a bot that sits down."""
+class AddedBot(Struct):
+    """Name of the bot that sits down."""
 
     name: str
 
 
-def cents_of(amount: str, least: int = 1) -> int:
-    """An amount above nought, or from ``least`` on; ``BadRecord`` where it is none."""
+def parse_amount(amount: str, least: int = 1) -> int:
+    """Parse an amount into cents.
+
+    Raises:
+        InvalidRecordError: it is not an amount, or less than ``least``.
+    """
     try:
         cents = parse_money(amount)
     except ValueError as error:
-        raise BadRecord(str(error), "amount") from error
+        raise InvalidRecordError(str(error), "amount") from error
     if cents < least:
-        raise BadRecord("the amount is nought", "amount")
+        raise InvalidRecordError("the amount is nought", "amount")
     return cents
 
 
-def taken(acted: Acted) -> Taken:
-    """The answer to an act."""
-    return Taken(acted.ack.table_id, acted.ack.n, acted.ack.hash, acted.repeated)
+def make_ack(result: CommandResult) -> CommandAck:
+    """Make the acknowledgement of an action."""
+    return CommandAck(result.ack.table_id, result.ack.n, result.ack.hash, result.repeated)
 
 
 class TableList(Controller):
-    """The tables of this floor."""
+    """Endpoints for open tables."""
 
     path = "/api/tables"
     tags = ("tables",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/", summary="Every open table")
-    async def listed(self, state: State, session: Signed) -> list[Listed]:
-        """Every open table that you may come to: limits, free places, who sits there."""
-        floor = floor_of(state)
-        return await listed(floor.tables, floor.doors, session.person)
+    async def list_tables(self, state: State, session: CurrentSession) -> list[LobbyTable]:
+        """Return every open table that you may join: limits, free places and players."""
+        server = get_server(state)
+        return await list_open_tables(server.tables, server.table_access, session.person)
 
     @post("/", summary="Open a table")
-    async def open(self, state: State, session: Signed, data: JSONBody[Opening]) -> Opened:
-        """The operator opens a table, a player a private one where the floor allows it.
+    async def open_table(self, state: State, session: CurrentSession, data: JSONBody[NewTable]) -> OpenedTable:
+        """Open a table. Operators may open any table, players a private one if the server allows it.
 
-        What the instrument does not allow is refused with its clause; ``/api/check-determinations`` says so beforehand.
+        If the instrument does not allow the determinations, the table is refused with the clause.
+        ``/api/check-determinations`` checks them beforehand.
         """
         options: dict[str, Any] = {
             "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks), "open-shuffles": data.open_shuffles,
@@ -188,138 +193,173 @@ class TableList(Controller):
             options["private"] = True
         if data.two_persons:
             options["two-persons"] = data.two_persons
-        floor = floor_of(state)
+        server = get_server(state)
         if data.bots:
-            floor.company.check(session.person)
-        table_id = await floor.open_table(session.person, data.name, data.instrument, data.table, options)
-        link = await asyncio.to_thread(floor.doors.new_link, table_id) if data.private else None
+            server.bot_requests.check(session.person)
+        table_id = await server.open_table(session.person, data.name, data.instrument, data.table, options)
+        invitation = await asyncio.to_thread(server.table_access.create_invitation, table_id) if data.private else None
         for number in range(data.bots):
-            await floor.company.add(session.person, table_id, f"open/{table_id}/{number}")  # no client makes such an id
-        return Opened(table_id, link)
+            await server.bot_requests.add_bot(
+                session.person, table_id, f"open/{table_id}/{number}"
+            )  # clients cannot send an id with a slash
+        return OpenedTable(table_id, invitation)
 
     @get("/{table_id:int}/link", summary="The private link", sync_to_thread=True)
-    def link(self, state: State, session: Signed, table_id: TableId) -> Link:
-        """The link of a table, for who opened it and the operator; made where there is none yet."""
-        doors = floor_of(state).doors
-        doors.check_now(session.person, table_id)
-        doors.check_owner(session.person, event_repository.table_row(floor_of(state).store, table_id))
-        return Link(doors.link_of(table_id) or doors.new_link(table_id))
+    def get_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
+        """Return the private link of a table, created if necessary. For its opener and operators."""
+        table_access = get_server(state).table_access
+        table_access.check_sync(session.person, table_id)
+        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
+        return InvitationLink(table_access.get_invitation(table_id) or table_access.create_invitation(table_id))
 
     @post("/{table_id:int}/link", summary="Another private link", sync_to_thread=True)
-    def new_link(self, state: State, session: Signed, table_id: TableId) -> Link:
-        """A new link in the place of the old one, which admits nobody any more; who came by it may stay."""
-        doors = floor_of(state).doors
-        doors.check_now(session.person, table_id)
-        doors.check_owner(session.person, event_repository.table_row(floor_of(state).store, table_id))
-        return Link(doors.new_link(table_id))
+    def replace_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
+        """Replace the private link. The old one admits nobody any more; people who joined by it may stay."""
+        table_access = get_server(state).table_access
+        table_access.check_sync(session.person, table_id)
+        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
+        return InvitationLink(table_access.create_invitation(table_id))
 
     @get("/{table_id:int}/admitted", summary="Who came by the link", sync_to_thread=True)
-    def admitted(self, state: State, session: Signed, table_id: TableId) -> list[Admitted]:
-        """Everybody who was admitted by the link, for who opened the table and the operator."""
-        doors = floor_of(state).doors
-        doors.check_now(session.person, table_id)
-        doors.check_owner(session.person, event_repository.table_row(floor_of(state).store, table_id))
-        return [Admitted(person.id, person.name) for person in doors.admitted_here(table_id)]
+    def list_admitted(self, state: State, session: CurrentSession, table_id: TableId) -> list[AdmittedPerson]:
+        """Return everybody who was admitted by the link. For the table's opener and operators."""
+        table_access = get_server(state).table_access
+        table_access.check_sync(session.person, table_id)
+        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
+        return [AdmittedPerson(person.id, person.name) for person in table_access.list_admitted_people(table_id)]
 
     @delete("/{table_id:int}/admitted/{person:int}", summary="Send somebody away", status_code=204)
-    async def dismiss(self, state: State, session: Signed, table_id: TableId, person: TableId) -> None:
-        """Take somebody's admission back: the table is not there for them any more. Make another link as well, or they return."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.table_row, floor.store, table_id)
-        floor.doors.check_owner(session.person, row)
-        if not await asyncio.to_thread(floor.doors.dismiss, person, table_id):
-            raise event_repository.NoTable(f"person {person} was not admitted to table {table_id}")
-        floor.live.dismiss(person, table_id)
+    async def dismiss(self, state: State, session: CurrentSession, table_id: TableId, person: TableId) -> None:
+        """Withdraw a person's admission, so that they can no longer see the table.
+
+        Replace the link as well, or they can return.
+        """
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        server.table_access.check_owner(session.person, row)
+        if not await asyncio.to_thread(server.table_access.revoke_admission, person, table_id):
+            raise event_repository.NotFoundError(f"person {person} was not admitted to table {table_id}")
+        server.broadcaster.dismiss(person, table_id)
 
     @post("/{table_id:int}/close", summary="Close a table of one's own", status_code=200)
-    async def close(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Closing]) -> Taken:
-        """Who opened a private table closes it; the operator closes any, by the command of the game."""
-        return taken(await floor_of(state).close_table(session.person, table_id, data.id))
+    async def close_table(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[CloseRequest]
+    ) -> CommandAck:
+        """Close your own private table. Operators close any table with the command of the game."""
+        return make_ack(await get_server(state).close_table(session.person, table_id, data.id))
 
     @get("/{table_id:int}", summary="One table as you see it")
-    async def shown(
-        self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
+    async def get_table(
+        self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
-        """The view, the chips, the clock, and what may be done in that role."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        client = watching_client(floor, session, table_id, role)
-        async with floor.tables.lock(table_id):
-            replica = await floor.tables.replica(table_id)
-            return floor.live.shown(replica, client.viewer(table_id), role)
+        """Return the view, the chips, the clock and the legal actions for a role."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        client = make_watching_client(server, session, table_id, role)
+        async with server.tables.get_lock(table_id):
+            replica = await server.tables.get_replica(table_id)
+            return server.broadcaster.describe_table(replica, client.get_viewer(table_id), role)
 
     @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
-    async def command(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, data: JSONBody[Given]
-    ) -> Taken:
-        """A command of the game. It is judged by the rules, stored, and only then acknowledged."""
-        floor = floor_of(state)
-        second = second_signature(floor, session, request, data.second)
-        fresh = session.is_fresh
-        return taken(
-            await floor.command(
-                session.person, data.role, table_id, data.command, data.id, is_fresh=fresh, second=second
+    async def execute_command(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        session: CurrentSession,
+        table_id: TableId,
+        data: JSONBody[CommandRequest],
+    ) -> CommandAck:
+        """Execute a command of the game. It is validated by the rules, stored, and only then acknowledged."""
+        server = get_server(state)
+        second_approver = make_approver_check(server, session, request, data.second)
+        is_fresh = session.is_fresh
+        return make_ack(
+            await server.execute_command(
+                session.person,
+                data.role,
+                table_id,
+                data.command,
+                data.id,
+                is_fresh=is_fresh,
+                second_approver=second_approver,
             )
         )
 
     @post("/{table_id:int}/purse", summary="Buy in or cash out", status_code=200)
-    async def purse(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Purse]) -> Taken:
-        """Chips come from the person's account or go back to it, in the same moment as they come to the table or leave it."""
-        return taken(await floor_of(state).purse(session.person, table_id, data.do, cents_of(data.amount), data.id))
+    async def move_chips(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[ChipTransferRequest]
+    ) -> CommandAck:
+        """Move chips between your account and the table, in one transaction."""
+        return make_ack(
+            await get_server(state).move_chips(session.person, table_id, data.do, parse_amount(data.amount), data.id)
+        )
 
     @post("/{table_id:int}/partner", summary="Be a partner of a bank", status_code=200)
-    async def partner(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Promised]) -> Taken:
-        """Pai Gow: what a player puts into the bank that another asks for, said before; the record has it as a note."""
-        floor, cents = floor_of(state), cents_of(data.funds, least=0)
-        return taken(await floor.promise(session.person, table_id, data.bank, cents, data.id))
+    async def promise_funds(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[PartnerFunds]
+    ) -> CommandAck:
+        """Pai Gow: promise funds for the bank that another player will ask for. The record has it as a note."""
+        server, cents = get_server(state), parse_amount(data.funds, least=0)
+        return make_ack(await server.record_promise(session.person, table_id, data.bank, cents, data.id))
 
     @post("/{table_id:int}/notes", summary="Put something down", status_code=200)
-    async def note(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Note]) -> Taken:
-        """What staff puts down beside the play goes into the record."""
-        return taken(await floor_of(state).note(session.person, data.role, table_id, data.text, data.id))
+    async def add_note(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[Note]
+    ) -> CommandAck:
+        """Add a note of the staff to the record."""
+        return make_ack(await get_server(state).add_note(session.person, data.role, table_id, data.text, data.id))
 
     @post("/{table_id:int}/float", summary="Fill or credit the float", status_code=200)
-    async def float(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, data: JSONBody[Fill]
-    ) -> Taken:
-        """A fill or a credit, signed by two."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
+    async def move_float(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        session: CurrentSession,
+        table_id: TableId,
+        data: JSONBody[FloatRequest],
+    ) -> CommandAck:
+        """Fill or credit the float. Requires two signatures."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
         if not session.is_fresh:
-            raise Denied("fills and credits ask for your password once more")
-        second = second_signature(floor, session, request, data.second)
-        assert second is not None
-        cents = cents_of(data.amount)
-        return taken(await floor.fill(session.person, second, data.role, table_id, data.do, cents, data.id))
+            raise PermissionDeniedError("fills and credits ask for your password once more")
+        second_approver = make_approver_check(server, session, request, data.second)
+        assert second_approver is not None
+        cents = parse_amount(data.amount)
+        return make_ack(
+            await server.transfer_float(session.person, second_approver, data.role, table_id, data.do, cents, data.id)
+        )
 
     @post("/{table_id:int}/bots", summary="Ask for a bot")
-    async def bot(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Asked]) -> Added:
-        """One more player that the house runs, where the operator allows it: for staff, the host, and who sits there."""
-        return Added(await floor_of(state).company.add(session.person, table_id, data.id))
+    async def add_bot(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[BotRequest]
+    ) -> AddedBot:
+        """Add a bot that the house runs, if the operator allows it. For staff, the table's opener and its players."""
+        return AddedBot(await get_server(state).bot_requests.add_bot(session.person, table_id, data.id))
 
 
 class ClosedTables(Controller):
-    """Tables that are closed."""
+    """Endpoint for closed tables."""
 
     path = "/api/closed-tables"
     tags = ("tables",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/", summary="Closed tables, page by page")
-    async def page(
-        self, state: State, session: Signed, before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
+    async def list_tables(
+        self, state: State, session: CurrentSession, before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
         most: Annotated[int, Parameter(ge=1, le=100)] = 50,
-    ) -> ClosedPage:  # fmt: skip
-        """The closed tables that you could come to, the newest first. Ask with ``before`` for the next page."""
-        floor = floor_of(state)
-        return await closed_page(floor.tables, floor.doors, session.person, before, most)
+    ) -> ClosedTablesPage:  # fmt: skip
+        """Return the closed tables that you could join, the newest first. Send ``before`` for the next page."""
+        server = get_server(state)
+        return await list_closed_tables(server.tables, server.table_access, session.person, before, most)
 
 
-def watching_client(floor: Floor, session: Signed, table_id: int, role: str) -> Client:
-    """A client that looks at one table once, in a role that the person has."""
-    if role not in ROLES or not session.person.may_be(role):
-        raise Denied(f"{session.person.name} is no {role} here")
-    client = Client(session.person)
-    client.watching[table_id] = role
+def make_watching_client(server: Server, session: CurrentSession, table_id: int, role: str) -> ConnectedClient:
+    """Make a client that looks at one table once, in a role that the person has."""
+    if role not in ROLES or not session.person.has_role(role):
+        raise PermissionDeniedError(f"{session.person.name} is no {role} here")
+    client = ConnectedClient(session.person)
+    client.roles_by_table[table_id] = role
     return client

@@ -1,4 +1,4 @@
-"""Tournaments: the list, conditions to begin with, one as the asker sees it, commands, bots, tables, the record, the papers."""
+"""Endpoints for tournaments: list, templates, board, commands, bots, tables, record and documents."""
 
 from __future__ import annotations
 
@@ -15,31 +15,39 @@ from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.money import print_money
-from houseway.records.format.hash_chain import canonical
+from houseway.records.format.hash_chain import encode_canonical
 from houseway.server.accounts.users import Person
-from houseway.server.api.auth import Signed, floor_of, signed_in
-from houseway.server.api.controllers.sessions import second_signature
-from houseway.server.api.controllers.tables import Given, RequestText, Role, TableId, Taken, taken, watching_client
+from houseway.server.api.auth import CurrentSession, get_server, require_session
+from houseway.server.api.controllers.sessions import make_approver_check
+from houseway.server.api.controllers.tables import (
+    CommandAck,
+    CommandRequest,
+    RequestText,
+    Role,
+    TableId,
+    make_ack,
+    make_watching_client,
+)
 from houseway.server.dealing.table_shuffles import Clocks
-from houseway.server.services.runtime import Floor
-from houseway.server.services.table_form_schema import Choice as Determination
+from houseway.server.services.runtime import Server
+from houseway.server.services.table_form_schema import FormField as Determination
 from houseway.server.storage import event_repository
 from houseway.server.tournaments.replica import GAME
-from houseway.server.tournaments.templates import ready_made
-from houseway.tournaments.documents.conditions_document import conditions_page
-from houseway.tournaments.documents.page import as_text
-from houseway.tournaments.documents.report import report_page
-from houseway.tournaments.play.state import GONE
-from houseway.tournaments.result.money import prize_pool
+from houseway.server.tournaments.templates import make_templates
+from houseway.tournaments.documents.conditions_document import make_conditions_page
+from houseway.tournaments.documents.page import render_text
+from houseway.tournaments.documents.report import make_report_page
+from houseway.tournaments.play.state import REMOVED_STATUSES
+from houseway.tournaments.result.money import compute_prize_pool
 
-Staff = Literal["director", "operator"]
-MOST_CLOSED = 50
-"""How many closed tournaments are listed."""
+StaffRole = Literal["director", "operator"]
+MAX_CLOSED = 50
+"""Number of closed tournaments that are listed."""
 SessionName = Annotated[str, Meta(min_length=1, max_length=64, examples=["final"])]
 
 
-class InList(Struct, rename="kebab"):
-    """A tournament in the list."""
+class TournamentSummary(Struct, rename="kebab"):
+    """Tournament in the list."""
 
     id: int
     name: str
@@ -52,117 +60,117 @@ class InList(Struct, rename="kebab"):
     entries: int
     most: int
     entered: bool
-    """Whether who asks has entered."""
+    """True if the caller has entered."""
     closed: str | None
 
 
-class Ready(Struct):
-    """Conditions to begin with."""
+class ConditionsTemplate(Struct):
+    """Template of conditions."""
 
     game: str
     instrument: str
     conditions: dict[str, Any]
     readings: dict[str, tuple[str, ...]]
-    """The interpretations that the conditions may choose under this instrument; the first word is the default."""
+    """Interpretations that the conditions may choose under this instrument; the first one is the default."""
     departures: tuple[str, ...]
-    """The table keys in which approved conditions may depart from the rules (20.5); none where the rules prevail."""
+    """Table keys in which approved conditions may depart from the rules (20.5); empty if the rules prevail."""
     choices: list[Determination]
     """Further conditions that choose between interpretations, such as ``tie-eliminated``."""
     table: list[Determination]
-    """The determinations of the tables of a session that choose between interpretations; ``group.key`` for one of a group."""
+    """Determinations of a session's tables that choose between interpretations; ``group.key`` inside a group."""
 
 
 class NewTournament(Struct, forbid_unknown_fields=True, rename="kebab"):
-    """A tournament to be opened: its conditions are a draft, which is then documented and published, or approved."""
+    """Tournament to open. Its conditions are a draft, to be documented and then published or approved."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64, examples=["Spring Cup"])]
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2015-405"])]
     conditions: dict[str, Any]
     tables: Literal["live", "reported"] = "live"
-    """Whether its tables play on the floor, or the director reports the chips; each table can be chosen apart."""
+    """``live``: its tables play on the server; ``reported``: the director reports chips. Each table can differ."""
     dealing: Literal["automatic", "person", "real"] = "automatic"
     clocks: Clocks = field(default_factory=Clocks)
-    role: Staff = "director"
+    role: StaffRole = "director"
 
 
-class NewNumber(Struct):
-    """The number of the new tournament."""
+class OpenedTournament(Struct):
+    """Number of the new tournament."""
 
     tournament: int
 
 
-class BotsWanted(Struct, forbid_unknown_fields=True):
-    """So many bots are to enter; the house gives them their fees. Sent twice it counts once."""
+class BotEntryRequest(Struct, forbid_unknown_fields=True):
+    """Request that bots enter, with an idempotency key. The house pays their fees."""
 
     id: RequestText
     count: Annotated[int, Meta(ge=1, le=16, examples=[7])]
-    role: Staff = "director"
+    role: StaffRole = "director"
 
 
-class Names(Struct):
-    """The bots that entered."""
+class EnteredBots(Struct):
+    """Names of the bots that entered."""
 
     names: list[str]
 
 
-class Choice(Struct, forbid_unknown_fields=True):
-    """How a table of a session is played."""
+class TableMode(Struct, forbid_unknown_fields=True):
+    """Way in which a table of a session is played."""
 
     session: SessionName
     table: Annotated[int, Meta(ge=1, le=1000)]
     how: Literal["live", "reported"]
-    role: Staff = "director"
+    role: StaffRole = "director"
 
 
 class PlayOff(Struct, forbid_unknown_fields=True):
-    """Level players of a session, who play an extra round at a table of their own."""
+    """Tied players of a session, who play an extra round at a separate table."""
 
     session: SessionName
     players: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(min_length=2, max_length=20)]
-    role: Staff = "director"
+    role: StaffRole = "director"
 
 
-class TableNumber(Struct):
-    """The table of the floor at which they play."""
+class PlayOffTable(Struct):
+    """Number of the live table of a play-off."""
 
     table: int
 
 
-class Paper(Struct):
-    """A printed document: as data, and as text."""
+class PrintedDocument(Struct):
+    """Printed document, as data and as text."""
 
     page: dict[str, Any]
     text: str
 
 
-def _rows(floor: Floor, person: Person) -> list[event_repository.TableRow]:
-    rows = [row for row in floor.tables.rows(still_open=True) if row.game == GAME]
-    closed = event_repository.closed_rows(floor.store, None, MOST_CLOSED, tournaments=True)
-    return floor.doors.open_to(person, sorted([*rows, *closed], key=lambda row: row.id))
+def _list_rows(server: Server, person: Person) -> list[event_repository.TableRow]:
+    rows = [row for row in server.tables.list_tables(still_open=True) if row.game == GAME]
+    closed = event_repository.list_closed_tables(server.store, None, MAX_CLOSED, tournaments=True)
+    return server.table_access.filter_accessible(person, sorted([*rows, *closed], key=lambda row: row.id))
 
 
 class Tournaments(Controller):
-    """The tournaments of this floor."""
+    """Endpoints for tournaments."""
 
     path = "/api/tournaments"
     tags = ("tournaments",)
-    dependencies = {"session": Provide(signed_in, sync_to_thread=True)}
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/", summary="Tournaments")
-    async def listed(self, state: State, session: Signed) -> list[InList]:
-        """Every open tournament and the latest closed ones: phase, fee, prize pool, how many have entered."""
-        floor = floor_of(state)
-        rows = await asyncio.to_thread(_rows, floor, session.person)
-        found = []
+    async def list_tournaments(self, state: State, session: CurrentSession) -> list[TournamentSummary]:
+        """Return every open tournament and the latest closed ones: phase, fee, prize pool and number of entries."""
+        server = get_server(state)
+        rows = await asyncio.to_thread(_list_rows, server, session.person)
+        summaries = []
         for row in rows:
-            if row.id in floor.tables.unreadable:
+            if row.id in server.tables.unreadable_tables:
                 continue
-            async with floor.tables.lock(row.id):
-                tournament = (await floor.desk.replica(row.id)).state
+            async with server.tables.get_lock(row.id):
+                tournament = (await server.tournaments.get_replica(row.id)).state
             terms = tournament.terms
             starts = terms.conditions.starts
-            found.append(
-                InList(
+            summaries.append(
+                TournamentSummary(
                     id=row.id,
                     name=row.name,
                     game=tournament.host.game,
@@ -170,96 +178,124 @@ class Tournaments(Controller):
                     phase=tournament.phase,
                     starts=starts if isinstance(starts, str) else None,
                     entry_fee=print_money(terms.entry_fee),
-                    prize_pool=print_money(prize_pool(tournament)),
-                    entries=sum(one.status not in GONE for one in tournament.entrants.values()),
+                    prize_pool=print_money(compute_prize_pool(tournament)),
+                    entries=sum(entrant.status not in REMOVED_STATUSES for entrant in tournament.entrants.values()),
                     most=terms.players.max,
                     entered=session.person.name in tournament.entrants,
                     closed=row.closed,
                 )
             )
-        return found
+        return summaries
 
     @get("/ready", summary="Conditions to begin with", sync_to_thread=False)
-    def ready(self, session: Signed) -> list[Ready]:
-        """For each game conditions that its instrument allows, beginning in half an hour by the house's clock."""
+    def list_templates(self, session: CurrentSession) -> list[ConditionsTemplate]:
+        """Return for each game conditions that its instrument allows, starting in half an hour by local time."""
         starts = (datetime.now() + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M")
-        return [Ready(game=game, **told) for game, told in ready_made(starts).items()]
+        return [ConditionsTemplate(game=game, **template) for game, template in make_templates(starts).items()]
 
     @post("/", summary="Open a tournament")
-    async def open(self, state: State, session: Signed, data: JSONBody[NewTournament]) -> NewNumber:
-        """Director or operator opens a tournament with its conditions; nothing is refused before ``document``."""
+    async def open_tournament(
+        self, state: State, session: CurrentSession, data: JSONBody[NewTournament]
+    ) -> OpenedTournament:
+        """Open a tournament. Its conditions are not checked before ``document``. For directors and operators."""
         options = {"tables": data.tables, "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks)}
-        number = await floor_of(state).desk.open(
+        number = await get_server(state).tournaments.open_tournament(
             session.person, data.role, data.name, data.instrument, data.conditions, options
         )
-        return NewNumber(number)
+        return OpenedTournament(number)
 
     @get("/{table_id:int}", summary="One tournament as you see it")
-    async def shown(
-        self, state: State, session: Signed, table_id: TableId, role: FromQuery[Role] = "onlooker"
+    async def get_tournament(
+        self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
-        """The board: entrants, sessions with seats and clocks, places, prizes, and what may be done in that role."""
-        floor = floor_of(state)
-        client = watching_client(floor, session, table_id, role)
-        await floor.doors.check(session.person, table_id)
-        async with floor.tables.lock(table_id):
-            return floor.desk.shown(await floor.desk.replica(table_id), client.viewer(table_id), role)
+        """Return the board: entrants, sessions, seats, clocks, places, prizes, and the legal actions for a role."""
+        server = get_server(state)
+        client = make_watching_client(server, session, table_id, role)
+        await server.table_access.check(session.person, table_id)
+        async with server.tables.get_lock(table_id):
+            return server.tournaments.describe_tournament(
+                await server.tournaments.get_replica(table_id), client.get_viewer(table_id), role
+            )
 
     @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
-    async def command(
-        self, request: Request[Any, Any, Any], state: State, session: Signed, table_id: TableId, data: JSONBody[Given]
-    ) -> Taken:
-        """A command of the tournament: fees and prizes move in the same moment. It is judged, stored, then acknowledged."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        async with floor.tables.lock(table_id):
-            await floor.desk.replica(table_id)
-        second, fresh = second_signature(floor, session, request, data.second), session.is_fresh
-        return taken(
-            await floor.command(
-                session.person, data.role, table_id, data.command, data.id, is_fresh=fresh, second=second
+    async def execute_command(
+        self,
+        request: Request[Any, Any, Any],
+        state: State,
+        session: CurrentSession,
+        table_id: TableId,
+        data: JSONBody[CommandRequest],
+    ) -> CommandAck:
+        """Execute a command of the tournament. It is validated, stored, and then acknowledged.
+
+        Fees and prizes move in the same transaction.
+        """
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        async with server.tables.get_lock(table_id):
+            await server.tournaments.get_replica(table_id)
+        second_approver, is_fresh = make_approver_check(server, session, request, data.second), session.is_fresh
+        return make_ack(
+            await server.execute_command(
+                session.person,
+                data.role,
+                table_id,
+                data.command,
+                data.id,
+                is_fresh=is_fresh,
+                second_approver=second_approver,
             )
         )
 
     @post("/{table_id:int}/bots", summary="Let bots enter")
-    async def bots(self, state: State, session: Signed, table_id: TableId, data: JSONBody[BotsWanted]) -> Names:
-        """Bots enter, agree and pay; they take their seats and play where tables are live."""
-        return Names(await floor_of(state).desk.add_bots(session.person, data.role, table_id, data.count, data.id))
+    async def enter_bots(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[BotEntryRequest]
+    ) -> EnteredBots:
+        """Enter bots, which agree and pay. They take their seats and play if the tables are live."""
+        return EnteredBots(
+            await get_server(state).tournaments.add_bots(session.person, data.role, table_id, data.count, data.id)
+        )
 
     @post("/{table_id:int}/tables", summary="Live or reported", status_code=204)
-    async def choose(self, state: State, session: Signed, table_id: TableId, data: JSONBody[Choice]) -> None:
-        """Whether a table of a session plays on the floor or is reported; live only before its first round."""
-        await floor_of(state).desk.choose(session.person, data.role, table_id, data.session, data.table, data.how)
+    async def choose_table_mode(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[TableMode]
+    ) -> None:
+        """Choose whether a table of a session is live or reported. It can become live only before its first round."""
+        await get_server(state).tournaments.set_table_mode(
+            session.person, data.role, table_id, data.session, data.table, data.how
+        )
 
     @post("/{table_id:int}/play-off", summary="Play on at a live table")
-    async def play_off(self, state: State, session: Signed, table_id: TableId, data: JSONBody[PlayOff]) -> TableNumber:
-        """Level players of a session that has ended play an extra round; it counts by itself."""
-        desk = floor_of(state).desk
-        return TableNumber(await desk.play_off(session.person, data.role, table_id, data.session, data.players))
+    async def play_off(
+        self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[PlayOff]
+    ) -> PlayOffTable:
+        """Let tied players of an ended session play an extra round. Its result counts automatically."""
+        tournaments = get_server(state).tournaments
+        return PlayOffTable(await tournaments.play_off(session.person, data.role, table_id, data.session, data.players))
 
     @get("/{table_id:int}/record", summary="The record")
-    async def record(self, state: State, session: Signed, table_id: TableId) -> dict[str, Any]:
-        """The whole record with its chain, for everybody: seeds of ballots stand in it once they are opened."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        async with floor.tables.lock(table_id):
-            await floor.desk.replica(table_id)
-        return await asyncio.to_thread(event_repository.record, floor.store, floor.keys, table_id)
+    async def get_record(self, state: State, session: CurrentSession, table_id: TableId) -> dict[str, Any]:
+        """Return the whole record with its hash chain, for everybody. Ballot seeds are in it once revealed."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        async with server.tables.get_lock(table_id):
+            await server.tournaments.get_replica(table_id)
+        return await asyncio.to_thread(event_repository.read_record, server.store, server.keys, table_id)
 
     @get("/{table_id:int}/papers/{paper:str}", summary="Conditions or report")
-    async def paper(
-        self, state: State, session: Signed, table_id: TableId, paper: Annotated[str, Parameter(max_length=16)]
-    ) -> Paper:
-        """The printed document: ``conditions`` as they are in force, clause by clause, or the ``report``."""
-        floor = floor_of(state)
-        await floor.doors.check(session.person, table_id)
-        async with floor.tables.lock(table_id):
-            replica = await floor.desk.replica(table_id)
+    async def get_document(
+        self, state: State, session: CurrentSession, table_id: TableId, paper: Annotated[str, Parameter(max_length=16)]
+    ) -> PrintedDocument:
+        """Return a printed document: the ``conditions`` in force, clause by clause, or the ``report``."""
+        server = get_server(state)
+        await server.table_access.check(session.person, table_id)
+        async with server.tables.get_lock(table_id):
+            replica = await server.tournaments.get_replica(table_id)
             if paper == "conditions":
-                fingerprint = hashlib.sha256(canonical(replica.conditions)).hexdigest()
-                page = conditions_page(replica.state.terms.conditions, replica.instrument, fingerprint)
+                fingerprint = hashlib.sha256(encode_canonical(replica.conditions)).hexdigest()
+                page = make_conditions_page(replica.state.terms.conditions, replica.instrument, fingerprint)
             elif paper == "report":
-                page = report_page(replica.state, replica.name, replica.hash)
+                page = make_report_page(replica.state, replica.name, replica.hash)
             else:
-                raise event_repository.NoTable("there are two papers: conditions and report")
-        return Paper(msgspec.to_builtins(page), as_text(page))
+                raise event_repository.NotFoundError("there are two papers: conditions and report")
+        return PrintedDocument(msgspec.to_builtins(page), render_text(page))

@@ -1,4 +1,4 @@
-"""The published log of checkpoints: anybody reads it and asks for proofs, known witnesses add their cosignatures."""
+"""Published log of checkpoints: anybody can read it and request proofs, known witnesses can cosign it."""
 
 from __future__ import annotations
 
@@ -11,74 +11,74 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct
 
-from houseway.fairness.signed_note import LONGEST_NOTE
-from houseway.server.api.auth import Counted, floor_of, limited
+from houseway.fairness.signed_note import MAX_NOTE_CHARACTERS
+from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
 from houseway.server.proof.keyring import RetiredKey
 from houseway.server.proof.transparency_log import LogState, Proof
 
 Size = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
-class Cosigned(Struct, forbid_unknown_fields=True):
-    """A note of this log with the line of a witness."""
+class CosignedNote(Struct, forbid_unknown_fields=True):
+    """Signed note of this log with the signature line of a witness."""
 
-    note: Annotated[str, Meta(max_length=LONGEST_NOTE)]
+    note: Annotated[str, Meta(max_length=MAX_NOTE_CHARACTERS)]
 
 
-class Accepted(Struct):
-    """The witnesses whose cosignatures are stored."""
+class CosigningWitnesses(Struct):
+    """Witnesses whose cosignatures were stored."""
 
     witnesses: list[str]
 
 
 class PublicKeys(Struct):
-    """The key that signs now, and the keys before it, each with the statement that names the next one."""
+    """Current signing key and the retired ones, each with the statement that names its successor."""
 
     key: str
     retired: list[RetiredKey]
 
 
-def _state(state: State) -> LogState:
-    log = floor_of(state).log.state()
+def _get_log_state(state: State) -> LogState:
+    log = get_server(state).log.get_state()
     if log is None:
         raise NotFoundException("nothing has been signed yet; ask again in a minute")
     return log
 
 
-class Log(Controller):
-    """The log of checkpoints."""
+class CheckpointLog(Controller):
+    """Endpoints of the log of checkpoints."""
 
     path = "/api/log"
     tags = ("log",)
-    dependencies = {"counted": Provide(limited, sync_to_thread=False)}
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
     @get("/", summary="The log of checkpoints", sync_to_thread=True)
-    def state(self, state: State, counted: Counted) -> LogState:
-        """The newest checkpoint as a signed note, the server's key, and how far each witness has cosigned."""
-        return _state(state)
+    def get_state(self, state: State, counted: RateLimited) -> LogState:
+        """Return the newest checkpoint as a signed note, the server's key, and how far each witness has cosigned."""
+        return _get_log_state(state)
 
     @get("/checkpoint", summary="The checkpoint as a signed note", media_type=MediaType.TEXT, sync_to_thread=True)
-    def checkpoint(self, state: State, counted: Counted) -> str:
-        """The newest checkpoint of the log in the C2SP format ``tlog-checkpoint``, with its cosignatures."""
-        return _state(state).note
+    def get_checkpoint(self, state: State, counted: RateLimited) -> str:
+        """Return the newest checkpoint in the C2SP format ``tlog-checkpoint``, with its cosignatures."""
+        return _get_log_state(state).note
 
     @get("/consistency", summary="Proof that the log only grew", sync_to_thread=True)
-    def consistency(self, state: State, counted: Counted, old: Size, new: Size) -> Proof:
-        """The proof (RFC 6962) that the log of ``new`` checkpoints begins with the ``old`` ones."""
-        return floor_of(state).log.consistency(old, new)
+    def prove_consistency(self, state: State, counted: RateLimited, old: Size, new: Size) -> Proof:
+        """Return the proof (RFC 6962) that the log of ``new`` checkpoints begins with the ``old`` ones."""
+        return get_server(state).log.make_consistency_proof(old, new)
 
     @get("/inclusion", summary="Proof that a checkpoint is in the log", sync_to_thread=True)
-    def inclusion(self, state: State, counted: Counted, checkpoint: Size, size: Size) -> Proof:
-        """The proof (RFC 6962) that a checkpoint is in the log of ``size`` checkpoints."""
-        return floor_of(state).log.inclusion(checkpoint, size)
+    def prove_inclusion(self, state: State, counted: RateLimited, checkpoint: Size, size: Size) -> Proof:
+        """Return the proof (RFC 6962) that a checkpoint is in the log of ``size`` checkpoints."""
+        return get_server(state).log.make_inclusion_proof(checkpoint, size)
 
     @get("/keys", summary="Keys that signed the log", sync_to_thread=True)
-    def keys(self, state: State, counted: Counted) -> PublicKeys:
-        """Every signing key, with the last checkpoint of each retired one."""
-        keys = floor_of(state).keys
-        return PublicKeys(keys.public, keys.retired)
+    def list_keys(self, state: State, counted: RateLimited) -> PublicKeys:
+        """Return every signing key, with the last checkpoint of each retired one."""
+        keys = get_server(state).keys
+        return PublicKeys(keys.public_key, keys.retired_keys)
 
     @post("/cosignatures", summary="Add a cosignature", sync_to_thread=True, status_code=200)
-    def cosign(self, state: State, counted: Counted, data: JSONBody[Cosigned]) -> Accepted:
-        """Store the cosignature of a witness that the settings name."""
-        return Accepted([line.key.name for line in floor_of(state).log.cosign(data.note)])
+    def add_cosignature(self, state: State, counted: RateLimited, data: JSONBody[CosignedNote]) -> CosigningWitnesses:
+        """Store the cosignature of a witness that is listed in the settings."""
+        return CosigningWitnesses([line.key.name for line in get_server(state).log.add_cosignatures(data.note)])

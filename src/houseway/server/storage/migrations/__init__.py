@@ -1,1 +1,1 @@
-"""The migrations of the store, in order."""
+"""Migrations of the store, in order."""

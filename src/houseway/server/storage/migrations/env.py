@@ -1,4 +1,4 @@
-"""Alembic's way in: the connection is handed over by ``store.migrate``."""
+"""Entry point of Alembic; ``Store.migrate`` passes the connection."""
 
 from __future__ import annotations
 

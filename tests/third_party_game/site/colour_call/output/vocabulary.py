@@ -7,16 +7,16 @@ from typing import Any
 
 from colour_call.play import State
 from houseway.engine.output.events import Line
-from houseway.engine.output.vocabulary import AtTerminal, Felt, Moment, Told, told
+from houseway.engine.output.vocabulary import Execution, TerminalTable, TranscriptLine, Vocabulary, describe_event
 
 PLACE = "box"
 
 
-def tell(moment: Moment) -> Iterable[Told]:
+def tell(moment: Execution) -> Iterable[TranscriptLine]:
     """Lines with the card that decided them."""
-    for event in moment.happened:
+    for event in moment.events:
         card = "" if moment.round is None else moment.round.card or ""
-        yield told(event, PLACE, name=f"the card is {card}" if isinstance(event, Line) and card else "")
+        yield describe_event(event, PLACE, name=f"the card is {card}" if isinstance(event, Line) and card else "")
 
 
 def staked(state: State, player: str) -> int:
@@ -32,4 +32,6 @@ def picture(view: Mapping[str, Any]) -> Iterable[str]:
         yield f"box {box}  {player}" + ("" if call is None else f": {call['stake']} on {call['colour']}")
 
 
-FELT = Felt(PLACE, tell, terminal=AtTerminal({"min": "5.00", "max": "50.00"}, "cards:52", staked, picture))
+VOCABULARY = Vocabulary(
+    PLACE, tell, terminal=TerminalTable({"min": "5.00", "max": "50.00"}, "cards:52", staked, picture)
+)

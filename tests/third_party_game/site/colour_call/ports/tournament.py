@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from colour_call import GAME
 from colour_call.output.vocabulary import staked
 from colour_call.play import Round, State
-from houseway.engine.output.events import won_by
+from houseway.engine.output.events import compute_player_net
 from houseway.engine.ports.tournament_port import Engine
 
 
@@ -15,15 +15,15 @@ class ColourCall(Engine, frozen=True):
     """Boxes against the house."""
 
     game = GAME
-    staking = ("wager",)
+    staking_verbs = ("wager",)
 
-    def on_layout(self, state: State, player: str) -> int:
+    def count_chips_on_layout(self, state: State, player: str) -> int:
         """The one wager."""
         return staked(state, player)
 
-    def nets(self, round_: Round) -> Mapping[str, int]:
+    def get_nets(self, round_: Round) -> Mapping[str, int]:
         """Chips back less chips staked."""
-        return won_by(round_.lines)
+        return compute_player_net(round_.lines)
 
 
 ENGINE = ColourCall(GAME.key)

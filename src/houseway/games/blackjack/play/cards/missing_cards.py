@@ -1,51 +1,53 @@
-"""What a table with real cards says when it lacks one: how many a command needs at least, and for whom the next is."""
+"""Error for a missing card at a table with real cards: how many are needed, and for whom the next is."""
 
 from __future__ import annotations
 
-from houseway.errors import CardsWanted
-from houseway.games.blackjack.play.dealer_hand import fewest
-from houseway.games.blackjack.play.decisions import decision_maker, open_hand
+from houseway.errors import MissingCardsError
+from houseway.games.blackjack.play.dealer_hand import count_fewest_cards
+from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.state import Box, Round, State
 
 
-def cards_wanted(state: State, round_: Round) -> CardsWanted:
-    """The error for dealing that stopped: all cards seen are used, and these are missing."""
+def make_missing_cards_error(state: State, round_: Round) -> MissingCardsError:
+    """Return the error for a deal that stopped because all seen cards are used."""
     step = round_.steps[-1]
     if step.what == "deal":
         boxes = round_.order
-        place = round_.dealt
-        count = 2 * len(boxes) + 1 - place
-        if place == len(boxes):
-            return CardsWanted(count, DEALER, card=1)
-        box = boxes[place if place < len(boxes) else place - len(boxes) - 1]
-        return CardsWanted(count, _place(box, box.hands[0]), box.number, 1, 1 if place < len(boxes) else 2)
+        card_number = round_.dealt
+        count = 2 * len(boxes) + 1 - card_number
+        if card_number == len(boxes):
+            return MissingCardsError(count, DEALER, card=1)
+        box = boxes[card_number if card_number < len(boxes) else card_number - len(boxes) - 1]
+        return MissingCardsError(
+            count, _format_place(box, box.hands[0]), box.number, 1, 1 if card_number < len(boxes) else 2
+        )
     if step.what == "dealer":
-        more = sum(after.count for after in round_.steps)
-        return CardsWanted(fewest(round_) + more, DEALER, card=len(round_.dealer.cards) + 1)
+        extra_cards = sum(pending_step.count for pending_step in round_.steps)
+        return MissingCardsError(count_fewest_cards(round_) + extra_cards, DEALER, card=len(round_.dealer.cards) + 1)
     if step.what == "overdraw":
-        return CardsWanted(step.count, DEALER, card=len(round_.dealer.cards) + 1)
+        return MissingCardsError(step.count, DEALER, card=len(round_.dealer.cards) + 1)
     if step.what == "error":
-        return CardsWanted(1, NOBODY)
-    found = (step.box, step.hand) if step.what != "play" else open_hand(round_)
-    assert found is not None
-    box_, hand = found
+        return MissingCardsError(1, NOBODY)
+    box_and_hand = (step.box, step.hand) if step.what != "play" else find_open_hand(round_)
+    assert box_and_hand is not None
+    box_, hand = box_and_hand
     assert box_ is not None
     assert hand is not None
-    count = _fewest_in_play(state, round_) if step.what == "play" else 1
-    return CardsWanted(count, _place(box_, hand), box_.number, hand.number, len(hand.cards) + 1)
+    count = _count_fewest_in_play(state, round_) if step.what == "play" else 1
+    return MissingCardsError(count, _format_place(box_, hand), box_.number, hand.number, len(hand.cards) + 1)
 
 
 DEALER = "the dealer"
 NOBODY = "nobody: it is drawn in error"
 
 
-def _place(box: Box, hand: Hand) -> str:
+def _format_place(box: Box, hand: Hand) -> str:
     return f"box {box.number}" + (f", hand {hand.number}" if len(box.hands) > 1 else "")
 
 
-def _fewest_in_play(state: State, round_: Round) -> int:
-    """The play loop with the kindest cards, up to the first hand on which somebody may have to decide."""
+def _count_fewest_in_play(state: State, round_: Round) -> int:
+    """Return how many cards the play loop needs at least before somebody may have to decide on a hand."""
     count = 0
     for box in round_.order[round_.at :]:
         for hand in box.hands:
@@ -54,14 +56,14 @@ def _fewest_in_play(state: State, round_: Round) -> int:
             if hand.doubled_on == len(hand.cards):
                 count += 1
                 continue
-            one_card = len(hand.cards) == 1
-            if one_card or hand.total <= 11:
-                decided = decision_maker(state, round_, box, hand) is not None
-                if decided and not one_card:
+            has_one_card = len(hand.cards) == 1
+            if has_one_card or hand.total <= 11:
+                has_decision_maker = find_decision_maker(state, round_, box, hand) is not None
+                if has_decision_maker and not has_one_card:
                     return count
                 count += 1
-                if decided and not hand.split_ace:
+                if has_decision_maker and not hand.split_ace:
                     return count
-            elif hand.total < 21 and decision_maker(state, round_, box, hand) is not None:
+            elif hand.total < 21 and find_decision_maker(state, round_, box, hand) is not None:
                 return count
     return count

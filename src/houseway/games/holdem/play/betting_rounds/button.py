@@ -1,24 +1,24 @@
-"""The dealer button: where it lies first, how it passes, what it has passed (8.4, 17.3, 17.12)."""
+"""The dealer button: its first seat, how it passes, and which seats it has passed (8.4, 17.3, 17.12)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from houseway.games.holdem.clauses import A_dealer_button, r8_4, r17_12
-from houseway.games.holdem.play.state import IN, Seated, State
+from houseway.games.holdem.play.state import IN, SeatedPlayer, State
 from houseway.law.coverage_marks import follows
 
 
-def distance(state: State, start: int, seat: int) -> int:
-    """How many seats clockwise from ``start`` a seat lies; the start itself is farthest."""
+def compute_distance(state: State, start: int, seat: int) -> int:
+    """Return how many seats clockwise of ``start`` a seat is; the start itself is the farthest."""
     return (seat - start - 1) % state.terms.seats + 1
 
 
 @follows(r8_4)
-def seat_for_deal(state: State, candidates: Sequence[Seated]) -> int:
-    """Where the button lies for a deal: on its seat, or on the next of a player who may have it.
+def choose_button_seat(state: State, candidates: Sequence[SeatedPlayer]) -> int:
+    """Return the button's seat for a deal: its present seat, or the next one of a player who may have it.
 
-    For the first round that is whoever of them sits nearest the dealer's right, the highest number (8.4, H34).
+    In the first round it is the candidate nearest the dealer's right, which is the highest seat number (8.4, H34).
     """
     start = state.button
     if start is None:
@@ -28,20 +28,20 @@ def seat_for_deal(state: State, candidates: Sequence[Seated]) -> int:
     return min([player.seat for player in candidates], key=lambda seat: (seat - start) % state.terms.seats)
 
 
-def move_to(state: State, seat: int) -> None:
-    """Let the button lie on a seat, noting whether it has gone once round (17.12)."""
+def move_button(state: State, seat: int) -> None:
+    """Move the button to a seat, and note whether it has gone once round the table (17.12)."""
     if state.first_button is None or state.button is None:
         state.first_button = state.button = seat
     elif seat != state.button:
-        _carry(state, state.first_button, state.button, seat)
+        _advance_button(state, state.first_button, state.button, seat)
 
 
 @follows(A_dealer_button)
 @follows(r8_4)
-def pass_on(state: State) -> None:
-    """After a round the button passes clockwise to the next player in the game (8.4).
+def pass_button(state: State) -> None:
+    """Pass the button clockwise to the next player in the game after a round (8.4).
 
-    With nobody else it stays, and has not gone round (H48).
+    If there is no other player it stays, and has not gone round (H48).
     """
     button, first = state.button, state.first_button
     assert button is not None
@@ -53,11 +53,11 @@ def pass_on(state: State) -> None:
         seat = seat % size + 1
         player = seats[seat]
         if player is not None and player.status == IN:
-            _carry(state, first, button, seat)
+            _advance_button(state, first, button, seat)
             return
 
 
-def _carry(state: State, first: int, button: int, seat: int) -> None:
+def _advance_button(state: State, first: int, button: int, seat: int) -> None:
     size = state.terms.seats
     if (button - first) % size + (seat - button - 1) % size + 1 >= size:
         state.once_round = True
@@ -66,7 +66,7 @@ def _carry(state: State, first: int, button: int, seat: int) -> None:
 
 @follows(r17_12)
 def has_passed(state: State, seat: int) -> bool:
-    """Whether the button has left that seat behind, or gone once round (17.12)."""
+    """Return whether the button has passed that seat, or has gone once round the table (17.12)."""
     if state.once_round:
         return True
     button, first = state.button, state.first_button

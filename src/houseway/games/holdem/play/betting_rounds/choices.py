@@ -1,4 +1,4 @@
-"""Which of the choices that the rules list for a turn a player takes (10.2, 10.3, 12.2, 12.3)."""
+"""Clauses that list the choices a player has at a turn (10.2, 10.3, 12.2, 12.3)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from houseway.games.holdem.play.state import Round
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 
-Act: TypeAlias = Literal["call", "raise", "fold", "bet", "check"]
+ActionKind: TypeAlias = Literal["call", "raise", "fold", "bet", "check"]
 
-OPENING: dict[tuple[str, Act], Rule] = {
+OPENING_CHOICES: dict[tuple[str, ActionKind], Rule] = {
     ("A", "call"): r10_2_a_i,
     ("A", "raise"): r10_2_a_ii,
     ("A", "fold"): r10_2_a_iii,
@@ -44,20 +44,29 @@ OPENING: dict[tuple[str, Act], Rule] = {
     ("C", "fold"): r10_2_c_ii,
     ("ante", "bet"): r10_2_d_i,
 }
-"""The opening player of the first betting round, by the option determined."""
-FIRST: dict[Act, Rule] = {"call": r10_3_a, "raise": r10_3_b, "fold": r10_3_c, "bet": r10_3}
-"""Everybody after that; a bet only where the opening hand of an ante game was folded by others (H32)."""
-UNOPENED: dict[Act, Rule] = {"bet": r12_2_a, "check": r12_2_b, "fold": r12_2_c}
-"""The opening player of a later betting round."""
-LATER: dict[Act, Rule] = {"call": r12_3_a, "raise": r12_3_b, "check": r12_3_c, "fold": r12_3_d, "bet": r12_2_a}
-"""Everybody after that; who bets after checks opens the betting."""
+"""Choices of the opening player of the first betting round, by the option determined."""
+FIRST_ROUND_CHOICES: dict[ActionKind, Rule] = {"call": r10_3_a, "raise": r10_3_b, "fold": r10_3_c, "bet": r10_3}
+"""Choices of the other players in the first betting round.
+
+A bet is possible only if the opening hand of an ante game was folded by others (H32).
+"""
+UNOPENED_CHOICES: dict[ActionKind, Rule] = {"bet": r12_2_a, "check": r12_2_b, "fold": r12_2_c}
+"""Choices of the opening player of a later betting round."""
+LATER_CHOICES: dict[ActionKind, Rule] = {
+    "call": r12_3_a,
+    "raise": r12_3_b,
+    "check": r12_3_c,
+    "fold": r12_3_d,
+    "bet": r12_2_a,
+}
+"""Choices of the other players in a later betting round; a bet after checks opens the betting."""
 
 
 @follows_answer(lambda choice: (choice,))
-def choice_of(terms: Terms, round_: Round, act: Act) -> Rule:
-    """The clause by which the player to act does this now."""
+def get_choice_rule(terms: Terms, round_: Round, action: ActionKind) -> Rule:
+    """Return the clause under which the player to act takes this action now."""
     if round_.street > 1:
-        return (LATER if round_.opened else UNOPENED)[act]
+        return (LATER_CHOICES if round_.opened else UNOPENED_CHOICES)[action]
     if round_.opening:
-        return OPENING[terms.opening, act]
-    return FIRST[act]
+        return OPENING_CHOICES[terms.opening, action]
+    return FIRST_ROUND_CHOICES[action]

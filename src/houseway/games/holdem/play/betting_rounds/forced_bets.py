@@ -1,4 +1,4 @@
-"""What is put in before the cards: blinds, over-blinds, posts, antes (4.2(c)-(f), 8.5, 17.4, 17.11)."""
+"""Forced bets before the cards: blinds, over-blinds, posts, antes (4.2(c)-(f), 8.5, 17.4, 17.11)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,27 @@ from houseway.games.holdem.clauses import (
     r17_4,
     r20_19,
 )
-from houseway.games.holdem.play.state import Hand, Round, Seated, State
+from houseway.games.holdem.play.state import Hand, Round, SeatedPlayer, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 
 BLINDS = (A_small_blind, A_big_blind, A_blind)
-"""What each blind is called, by its position."""
+"""Dictionary entry of each blind, by its position."""
 
 
-def take_forced(state: State, posters: Sequence[Seated]) -> tuple[Hand, list[Seated]]:
-    """Take what is due; the hand after which the first betting round begins (10.1), and who took an over-blind."""
+def take_forced_bets(state: State, posters: Sequence[SeatedPlayer]) -> tuple[Hand, list[SeatedPlayer]]:
+    """Take the forced bets of a deal.
+
+    Returns:
+        The hand after which the first betting round begins (10.1), and the players who took an over-blind.
+    """
     round_ = state.round
     assert round_ is not None
     hands = round_.hands
     first_to_post = hands
     heads_up = state.terms.tournament and len(hands) == 2
     if heads_up:
-        first_to_post = _button_first(hands)
+        first_to_post = _put_button_first(hands)
     over_blinders: list[Hand] = []
     if state.terms.blind_game:
         last, over_blinders = _take_blinds(state, round_, first_to_post, posters)
@@ -42,15 +46,15 @@ def take_forced(state: State, posters: Sequence[Seated]) -> tuple[Hand, list[Sea
 
 
 @follows(r20_19)
-def _button_first(hands: list[Hand]) -> list[Hand]:
-    """With two left in a tournament the button posts first (20.19)."""
+def _put_button_first(hands: list[Hand]) -> list[Hand]:
+    """Reverse the order: with two players left in a tournament the button posts first (20.19)."""
     return hands[::-1]
 
 
 @follows(A_ante)
 @follows(r8_5_b)
 def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
-    """Everybody dealt in puts in the ante (8.5(b)); the button, after which the betting begins."""
+    """Take the ante of everybody dealt in (8.5(b)); return the button's hand, after which the betting begins."""
     for hand in hands:
         _take(round_, hand, ante)
     return hands[-1]
@@ -58,15 +62,17 @@ def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
 
 @follows(A_blind)
 @follows(r8_5_a)
-def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequence[Seated]) -> tuple[Hand, list[Hand]]:
-    """Blinds and over-blinds in order, then posts (8.5(a), 4.2(e)).
+def _take_blinds(
+    state: State, round_: Round, order: list[Hand], posters: Sequence[SeatedPlayer]
+) -> tuple[Hand, list[Hand]]:
+    """Take blinds and over-blinds in order, then posts (8.5(a), 4.2(e)).
 
     Returns:
-        The last blind, whose nominal amount is the level whatever was posted in its place (H16, H52), or the last
-        over-blind; and who took over-blinds.
+        The hand of the last blind or over-blind, and the hands that took over-blinds. The nominal amount of the
+        last blind is the level, whatever was posted in its place (H16, H52).
     """
     for position, (hand, blind) in enumerate(zip(order, state.terms.blinds, strict=False)):
-        if posters and hand.player in posters and _dues(state, hand.player):
+        if posters and hand.player in posters and _list_blinds_due(state, hand.player):
             round_.level = max(round_.level, blind)
             _post_in_place(state, round_, hand)
         else:
@@ -75,7 +81,7 @@ def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequen
     over_blinders = _take_over_blinds(state, round_, order) if state.announced else []
     for hand in order[len(state.terms.blinds) :] if posters else ():
         if hand.player in posters and hand not in over_blinders:
-            _post(state, round_, hand)
+            _post_beyond_blinds(state, round_, hand)
     if posters:
         round_.level = max(round_.level, *(hand.total for hand in order))
     round_.full_level = round_.biggest = round_.level
@@ -84,7 +90,7 @@ def _take_blinds(state: State, round_: Round, order: list[Hand], posters: Sequen
 
 @follows_answer(lambda rule: (rule,))
 def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
-    """One blind, as far as the stake goes: the first is the small one, those after it as the dictionary has them."""
+    """Take one blind as far as the stake goes; return its dictionary entry: the small blind first."""
     _take_live(round_, hand, blind)
     round_.level = max(round_.level, blind)
     return BLINDS[min(position, len(BLINDS) - 1)]
@@ -92,45 +98,46 @@ def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
 
 @follows(A_over_blind)
 def _take_over_blinds(state: State, round_: Round, order: list[Hand]) -> list[Hand]:
-    """In the order announced, each only from who sits next after the last blind or over-blind (4.2(e), H7)."""
-    taken: list[Hand] = []
-    beyond = order[len(state.terms.blinds) :][: len(state.terms.over_blinds)]
+    """Take over-blinds in the order announced, each only from the next player after the last one (4.2(e), H7)."""
+    over_blinders: list[Hand] = []
+    hands_beyond_blinds = order[len(state.terms.blinds) :][: len(state.terms.over_blinds)]
     for name in state.announced:
-        if len(taken) < len(beyond) and beyond[len(taken)].name == name:
-            over_blind = state.terms.over_blinds[len(taken)]
+        if len(over_blinders) < len(hands_beyond_blinds) and hands_beyond_blinds[len(over_blinders)].name == name:
+            over_blind = state.terms.over_blinds[len(over_blinders)]
             round_.level = max(round_.level, over_blind)
-            _take_live(round_, beyond[len(taken)], over_blind)
-            taken.append(beyond[len(taken)])
-    return taken
+            _take_live(round_, hands_beyond_blinds[len(over_blinders)], over_blind)
+            over_blinders.append(hands_beyond_blinds[len(over_blinders)])
+    return over_blinders
 
 
-def _dues(state: State, player: Seated) -> list[int]:
-    """The positions of the blinds that a player posts: the big blind as a new one, and every blind missed (17.4, 17.11).
+def _list_blinds_due(state: State, player: SeatedPlayer) -> list[int]:
+    """Return the positions of the blinds that a player posts (17.4, 17.11).
 
-    A missed blind that no longer exists is not due.
+    These are the big blind for a new player, and every blind missed. A missed blind that no longer exists is not
+    due.
     """
     blinds, big = state.terms.blinds, state.terms.bb
     due = {position for position in player.missed if position < len(blinds)}
     return sorted(due | {big} if player.newcomer else due)
 
 
-def _post(state: State, round_: Round, hand: Hand) -> None:
+def _post_beyond_blinds(state: State, round_: Round, hand: Hand) -> None:
     """Post beyond the blinds: the big blind live and first, every other missed blind dead (H22)."""
     _pay_posts(state, round_, hand, live=state.terms.bb)
 
 
 def _post_in_place(state: State, round_: Round, hand: Hand) -> None:
-    """Post in the place of a blind and instead of it: the largest blind live and first, every other dead (H22, H51)."""
+    """Post instead of a blind, in its place: the largest blind live and first, the others dead (H22, H51)."""
     blinds = state.terms.blinds
-    largest = max(_dues(state, hand.player), key=lambda position: (blinds[position], position))
+    largest = max(_list_blinds_due(state, hand.player), key=lambda position: (blinds[position], position))
     _pay_posts(state, round_, hand, live=largest)
 
 
 @follows(A_post)
 @follows(r17_4)
 def _pay_posts(state: State, round_: Round, hand: Hand, *, live: int) -> None:
-    """Take what a player posts; the live part counts as the player's total, the rest lies in the main pot (17.4)."""
-    blinds, due = state.terms.blinds, _dues(state, hand.player)
+    """Take a player's posts: the live part counts in the player's total, the rest is dead (17.4)."""
+    blinds, due = state.terms.blinds, _list_blinds_due(state, hand.player)
     if live in due:
         _take_live(round_, hand, blinds[live])
     for position in due:
@@ -139,24 +146,24 @@ def _pay_posts(state: State, round_: Round, hand: Hand, *, live: int) -> None:
 
 
 def _take_live(round_: Round, hand: Hand, due: int) -> None:
-    """Chips that count as the player's total."""
+    """Take chips that count in the player's total."""
     hand.total += _take(round_, hand, due)
 
 
 def _take(round_: Round, hand: Hand, due: int) -> int:
-    taken = _take_dead(round_, hand, due)
-    hand.chips += taken
-    return taken
+    amount = _take_dead(round_, hand, due)
+    hand.chips += amount
+    return amount
 
 
 def _take_dead(round_: Round, hand: Hand, due: int) -> int:
-    """As much of what is due as the stack holds; with the last chip the player is tapped out (14.1)."""
+    """Take as much of the amount due as the stack holds; the last chip taps the player out (14.1)."""
     player = hand.player
-    taken = min(due, player.stack)
-    player.stack -= taken
-    hand.forced += taken
-    round_.pot += taken
+    amount = min(due, player.stack)
+    player.stack -= amount
+    hand.forced += amount
+    round_.pot += amount
     if player.stack == 0 and hand.can_bet:
         hand.can_bet = False
         round_.betting_count -= 1
-    return taken
+    return amount

@@ -1,7 +1,8 @@
-"""House way with the default options as a table: one byte a hand, derived from ``house_way`` and held equal by a test.
+"""House way with the default options as a table, one byte per hand; a test compares it with ``house_way``.
 
-A hand's place in the table is its number among all groups of four faces, counted by the last tile first; groups that
-cannot be dealt from the set of 32 take a place too and hold 0. A byte is six times the paragraph plus the way to set.
+The index of a hand is its number among all groups of four faces, counted by the last tile first. Groups that
+cannot be dealt from the set of 32 have an index too, with the value 0. A byte is six times the paragraph plus
+the arrangement.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from houseway.law.citations import Rule, citations
 _PARAGRAPHS = ("10.1(c)", "10.1(b)", "10.1(a)", *(f"10.2({letter})" for letter in "abcdefghi"))
 PARAGRAPHS: tuple[Rule, ...] = tuple(map(citations("NI2023-578"), _PARAGRAPHS))
 
-WAYS: tuple[tuple[int, int, int, int], ...] = (
+ARRANGEMENTS: tuple[tuple[int, int, int, int], ...] = (
     (0, 1, 2, 3),
     (2, 3, 0, 1),
     (0, 2, 1, 3),
@@ -27,7 +28,7 @@ WAYS: tuple[tuple[int, int, int, int], ...] = (
     (0, 3, 1, 2),
     (1, 2, 0, 3),
 )
-"""The tiles of the low and of the high part by their places in the hand."""
+"""Tiles of the low and of the high part, by their positions in the hand."""
 
 _LITERAL = """
 eNrtWU1v3DgMpfiBwBgr9qG3XnqbFNjDYm9Fscf+/79UPsrWyJ4ZTz53k8ZGMpYompTIpydZJspElEfKAwooDd0wer3PfR+iaO1yzpRTvrvLY23tZ43
@@ -53,38 +54,44 @@ _FOURTH = tuple(comb(face + 3, 4) for face in range(len(TILE_FACES)))
 _CODES = zlib.decompress(a2b_base64(_LITERAL))
 
 
-def table_set(hand: Sequence[int]) -> tuple[Part, Part, Rule]:
-    """The low part, the high part and the paragraph for four tiles in tile order (10)."""
-    one, two, three, four = hand
-    paragraph, way = divmod(_CODES[one + _SECOND[two] + _THIRD[three] + _FOURTH[four]], len(WAYS))
-    first, second, third, fourth = WAYS[way]
+def look_up(hand: Sequence[int]) -> tuple[Part, Part, Rule]:
+    """Return the low part, the high part and the paragraph for four tiles in tile order (10)."""
+    tile_a, tile_b, tile_c, tile_d = hand
+    paragraph, arrangement = divmod(
+        _CODES[tile_a + _SECOND[tile_b] + _THIRD[tile_c] + _FOURTH[tile_d]], len(ARRANGEMENTS)
+    )
+    first, second, third, fourth = ARRANGEMENTS[arrangement]
     return (hand[first], hand[second]), (hand[third], hand[fourth]), PARAGRAPHS[paragraph]
 
 
-def codes() -> bytes:
-    """The table as it is shipped."""
+def get_codes() -> bytes:
+    """Return the table as it is shipped."""
     return _CODES
 
 
 def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> bytes:
-    """The table that a house way gives when it is asked for every hand."""
-    ways = bytearray(comb(len(TILE_FACES) + 3, 4))
-    for hand in different_hands():
+    """Return the table that a house way gives for every hand."""
+    table = bytearray(comb(len(TILE_FACES) + 3, 4))
+    for hand in iter_distinct_hands():
         low, high, paragraph = house_way(hand)
-        way = next(way for way, places in enumerate(WAYS) if tuple(hand[place] for place in places) == low + high)
-        one, two, three, four = hand
-        place = one + _SECOND[two] + _THIRD[three] + _FOURTH[four]
-        ways[place] = PARAGRAPHS.index(paragraph) * len(WAYS) + way
-    return bytes(ways)
+        arrangement = next(
+            arrangement
+            for arrangement, places in enumerate(ARRANGEMENTS)
+            if tuple(hand[place] for place in places) == low + high
+        )
+        tile_a, tile_b, tile_c, tile_d = hand
+        place = tile_a + _SECOND[tile_b] + _THIRD[tile_c] + _FOURTH[tile_d]
+        table[place] = PARAGRAPHS.index(paragraph) * len(ARRANGEMENTS) + arrangement
+    return bytes(table)
 
 
-def literal(ways: bytes) -> str:
-    """The lines that stand for a table in this file."""
+def format_literal(table: bytes) -> str:
+    """Return the lines that represent a table in this file."""
     from textwrap import wrap
 
-    return "\n".join(wrap(b2a_base64(zlib.compress(ways, 9), newline=False).decode(), 115))
+    return "\n".join(wrap(b2a_base64(zlib.compress(table, 9), newline=False).decode(), 115))
 
 
-def different_hands() -> Iterator[tuple[int, ...]]:
-    """Each of the 8,130 hands that differ by face, its tiles in tile order."""
+def iter_distinct_hands() -> Iterator[tuple[int, ...]]:
+    """Return each of the 8,130 hands that differ by face, with its tiles in tile order."""
     return iter(sorted(set(combinations(TILE_SET, 4))))

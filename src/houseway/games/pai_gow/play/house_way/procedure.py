@@ -1,12 +1,12 @@
-"""House way: rule 10 for a dealer to read beside the instrument, one function a paragraph.
+"""House way: rule 10 in code, one function per paragraph, in the order of the instrument.
 
-Every hand gets exactly one set. The hands of 10.2 come first (``listed_hands``), then pairs, then Wongs, Gongs and High
-Nines, then the point count. Each function leaves the steps that it went through, in words.
+Every hand gets exactly one arrangement. The hands of 10.2 come first (``listed_hands``), then pairs, then
+Wongs, Gongs and High Nines, then the point count. Each function appends its steps in words.
 
 >>> from houseway.equipment.tiles import parse_tiles
 >>> way = house_way(parse_tiles("1-1 2-5 3-6 5-6"))
 >>> for step in way.steps:
-...     print(step.rule, step.words)
+...     print(step.rule, step.text)
 10.2 not one of the listed hands
 10.1(a) no pair
 10.1(b) a High Nine would leave 5-6 3-6 low, which is no Chong 3, so the order is Gong, Wong, High Nine
@@ -35,33 +35,42 @@ from houseway.games.pai_gow.clauses import (
     r10_1_c_iii,
     r10_2,
 )
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, Hand, HandSet, HouseWayOptions, Part, best, hold, is_hand
+from houseway.games.pai_gow.play.hands import (
+    DEFAULT_OPTIONS,
+    Arrangement,
+    HouseWayOptions,
+    Part,
+    TileHand,
+    choose_best,
+    is_hand,
+    make_tile_hand,
+)
 from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
-from houseway.games.pai_gow.play.house_way.lookup_table import table_set
+from houseway.games.pai_gow.play.house_way.lookup_table import look_up
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks
-from houseway.ranking.tiles import CHONG, ROW_NAMES, least_value, point_count, ranking, row_of
+from houseway.ranking.tiles import CHONG, ROW_NAMES, get_least_value, point_count, ranking, row_of
 
 
-class Step(NamedTuple):
-    """One thought of the dealer: the clause it follows and what it comes to for this hand."""
+class HouseWayStep(NamedTuple):
+    """One step of the dealer: the clause that it follows, and its result for this hand."""
 
     rule: Rule
-    words: str
+    text: str
 
 
-class HouseWay(NamedTuple):
-    """How a hand is set house way, the paragraph that decided and the steps that led to it."""
+class HouseWayDecision(NamedTuple):
+    """House way of a hand, with the paragraph that decided and the steps that led to it."""
 
     low: Part
     high: Part
     rule: Rule
-    steps: tuple[Step, ...]
+    steps: tuple[HouseWayStep, ...]
 
 
-class HouseWaySet(NamedTuple):
-    """How a hand is set house way and the paragraph that decided."""
+class HouseWayArrangement(NamedTuple):
+    """House way of a hand, with the paragraph that decided."""
 
     low: Part
     high: Part
@@ -69,38 +78,45 @@ class HouseWaySet(NamedTuple):
 
 
 @follows_answer(lambda way: (way.rule,))
-def set_by_house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWaySet:
-    """The set of a hand without the steps: by table with the default options, else worked out once and kept (10).
+def arrange_by_house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWayArrangement:
+    """Return the house way of a hand without the steps (10).
 
-    The tiles are taken as dealt: that they are a hand is not looked at again.
+    With the default options it comes from a table, else it is computed once and cached. Does not check that the
+    tiles are a possible hand.
     """
     hand = tuple(sorted(tiles))
-    return HouseWaySet(*table_set(hand)) if options == DEFAULT_OPTIONS else _worked_out(hand, options)
+    return HouseWayArrangement(*look_up(hand)) if options == DEFAULT_OPTIONS else _compute_house_way(hand, options)
 
 
 @follows_answer(lambda way: (way.rule, *(step.rule for step in way.steps)))
-def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWay:
-    """The set of a hand with every step that led to it (10.1, 10.2); ``ValueError`` where the tiles are no hand."""
-    held = tuple(tiles)
-    if not is_hand(held):
-        raise ValueError(f"{print_tiles(held)!r} is no hand: four tiles, none more often than the set of 32 holds it")
-    hand = hold(held, options)
+def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWayDecision:
+    """Return the house way of a hand with every step that led to it (10.1, 10.2).
+
+    Raises:
+        ValueError: the tiles are not a possible hand.
+    """
+    tile_tuple = tuple(tiles)
+    if not is_hand(tile_tuple):
+        raise ValueError(
+            f"{print_tiles(tile_tuple)!r} is no hand: four tiles, none more often than the set of 32 holds it"
+        )
+    hand = make_tile_hand(tile_tuple, options)
     for listed in LISTED_HANDS:
-        chosen = listed.set(hand)
-        if chosen is not None:
-            return _way(chosen, listed.rule, [Step(listed.rule, f"{listed.words}: {chosen}")])
-    steps = [Step(r10_2, "not one of the listed hands")]
-    chosen = pairs(hand, steps)
-    if chosen is not None:
-        return _way(chosen, r10_1_a, steps)
-    chosen = wongs_gongs_and_high_nines(hand, steps)
-    if chosen is not None:
-        return _way(chosen, r10_1_b, steps)
-    return _way(point_counts(hand, steps), r10_1_c, steps)
+        choice = listed.arrange(hand)
+        if choice is not None:
+            return _make_decision(choice, listed.rule, [HouseWayStep(listed.rule, f"{listed.text}: {choice}")])
+    steps = [HouseWayStep(r10_2, "not one of the listed hands")]
+    choice = arrange_pairs(hand, steps)
+    if choice is not None:
+        return _make_decision(choice, r10_1_a, steps)
+    choice = arrange_wongs_gongs_and_high_nines(hand, steps)
+    if choice is not None:
+        return _make_decision(choice, r10_1_b, steps)
+    return _make_decision(arrange_by_point_counts(hand, steps), r10_1_c, steps)
 
 
-class Split(NamedTuple):
-    """What a pair must make to be split: the counts of low and high, part by part."""
+class SplitRule(NamedTuple):
+    """Condition for splitting a pair: the counts that the low and the high part must reach."""
 
     rule: Rule
     makes: str
@@ -108,13 +124,13 @@ class Split(NamedTuple):
 
 
 HIGH_NINE = 10
-"""Ten stands for a ranked part where counts are asked: High Nine, Gong or Wong, as a second pair is never split."""
+"""Count that stands for a ranked part: High Nine, Gong or Wong, since a second pair is never split."""
 
-_TEEN_AND_DAY = Split(r10_1_a_i, "6 - 8", ((6, 8),))
-_NINES = Split(r10_1_a_ii, "9 - 9", ((9, 9),))
-_EIGHTS = Split(r10_1_a_iii, "7 - 9 or 8 - 8", ((7, 9), (8, 8)))
-_SEVENS = Split(r10_1_a_iv, "7 - High Nine", ((7, HIGH_NINE),))
-SPLITS: dict[int, Split] = {
+_TEEN_AND_DAY = SplitRule(r10_1_a_i, "6 - 8", ((6, 8),))
+_NINES = SplitRule(r10_1_a_ii, "9 - 9", ((9, 9),))
+_EIGHTS = SplitRule(r10_1_a_iii, "7 - 9 or 8 - 8", ((7, 9), (8, 8)))
+_SEVENS = SplitRule(r10_1_a_iv, "7 - High Nine", ((7, HIGH_NINE),))
+SPLITS: dict[int, SplitRule] = {
     ranks.TEEN: _TEEN_AND_DAY,
     ranks.DAY: _TEEN_AND_DAY,
     ranks.CHOP_GOW: _NINES,
@@ -123,205 +139,261 @@ SPLITS: dict[int, Split] = {
     ranks.TIT: _SEVENS,
     ranks.CHOP_CHIT: _SEVENS,
 }
-"""The pairs that may be split, by row; every other pair stays together."""
+"""Pairs that may be split, by row; every other pair stays together."""
 
 
-def pairs(hand: Hand, steps: list[Step]) -> HandSet | None:
-    """10.1(a): a pair stays in one part unless splitting it makes what its line asks and the low part loses nothing."""
+def arrange_pairs(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | None:
+    """Arrange a hand with pairs, or return None if there are none (10.1(a)).
+
+    A pair stays in one part unless splitting it reaches its condition and the low part does not become lower.
+    """
     if not hand.pairs:
-        steps.append(Step(r10_1_a, "no pair"))
+        steps.append(HouseWayStep(r10_1_a, "no pair"))
         return None
-    kept = hand.together(*hand.pairs[0])
+    unsplit = hand.find_arrangement_with(*hand.pairs[0])
     if len(hand.pairs) == 2:
-        steps.append(Step(r10_1_a, f"two pairs stay together: {kept}"))
-        return kept
+        steps.append(HouseWayStep(r10_1_a, f"two pairs stay together: {unsplit}"))
+        return unsplit
     row = row_of(hand.pairs[0][0])
     name = ROW_NAMES[row]
     split = SPLITS.get(row)
     if split is None:
-        steps.append(Step(r10_1_a, f"a pair of {name} is never split: {kept}"))
-        return kept
-    made = [one for one in hand.sets if one is not kept and _makes(one, split)]
-    if not made:
-        steps.append(Step(split.rule, f"the pair of {name} makes no {split.makes} when split, so it stays: {kept}"))
-        return kept
-    allowed = [one for one in made if one.low_value >= kept.low_value]
+        steps.append(HouseWayStep(r10_1_a, f"a pair of {name} is never split: {unsplit}"))
+        return unsplit
+    candidates = [
+        arrangement
+        for arrangement in hand.arrangements
+        if arrangement is not unsplit and _is_split_result(arrangement, split)
+    ]
+    if not candidates:
+        steps.append(
+            HouseWayStep(split.rule, f"the pair of {name} makes no {split.makes} when split, so it stays: {unsplit}")
+        )
+        return unsplit
+    allowed = [arrangement for arrangement in candidates if arrangement.low_value >= unsplit.low_value]
     if not allowed:
-        steps.append(Step(split.rule, f"the pair of {name} could be split for {split.makes}: {best(made)}"))
-        steps.append(Step(r10_1_a, f"but the low part would be lower than with the pair kept: {kept}"))
-        return kept
-    chosen = best(allowed)
-    steps.append(Step(split.rule, f"the pair of {name} is split for {split.makes} or higher: {chosen}"))
-    return chosen
+        steps.append(
+            HouseWayStep(split.rule, f"the pair of {name} could be split for {split.makes}: {choose_best(candidates)}")
+        )
+        steps.append(HouseWayStep(r10_1_a, f"but the low part would be lower than with the pair kept: {unsplit}"))
+        return unsplit
+    choice = choose_best(allowed)
+    steps.append(HouseWayStep(split.rule, f"the pair of {name} is split for {split.makes} or higher: {choice}"))
+    return choice
 
 
 _DAY = TILE_FACES.index("1-1")
 
-Kind = Literal["High Nine", "Gong", "Wong"]
-ORDER: tuple[Kind, ...] = ("High Nine", "Gong", "Wong")
-ORDER_WITHOUT_CHONG_3: tuple[Kind, ...] = ("Gong", "Wong", "High Nine")
+PartKind = Literal["High Nine", "Gong", "Wong"]
+KIND_ORDER: tuple[PartKind, ...] = ("High Nine", "Gong", "Wong")
+KIND_ORDER_WITHOUT_CHONG_3: tuple[PartKind, ...] = ("Gong", "Wong", "High Nine")
 
 
-def wongs_gongs_and_high_nines(hand: Hand, steps: list[Step]) -> HandSet | None:
-    """10.1(b): High Nine, Gong, Wong in that order go high; without Chong 3 low the order is Gong, Wong, High Nine."""
-    kinds: dict[Kind, list[HandSet]] = {}
-    for one in hand.sets:
-        made = kind_of(one.high)
-        if made is not None:
-            kinds.setdefault(made, []).append(one)
+def arrange_wongs_gongs_and_high_nines(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | None:
+    """Put a High Nine, Gong or Wong high, in that order, or return None if there is none (10.1(b)).
+
+    If that does not leave Chong 3 low, the order is Gong, Wong, High Nine.
+    """
+    kinds: dict[PartKind, list[Arrangement]] = {}
+    for arrangement in hand.arrangements:
+        part_kind = get_kind(arrangement.high)
+        if part_kind is not None:
+            kinds.setdefault(part_kind, []).append(arrangement)
     if not kinds:
-        steps.append(Step(r10_1_b, "no Wong, Gong or High Nine for the high part"))
+        steps.append(HouseWayStep(r10_1_b, "no Wong, Gong or High Nine for the high part"))
         return None
-    kind = next(kind for kind in ORDER if kind in kinds)
-    chosen = teen_or_day_high(hand, kinds[kind])
-    if not is_chong_3_or_better(chosen):
-        low = print_tiles(chosen.low)
-        order = ", ".join(ORDER_WITHOUT_CHONG_3)
-        words = f"a {kind} would leave {low} low, which is no Chong 3, so the order is {order}"
-        steps.append(Step(r10_1_b, words))
-        kind = next(kind for kind in ORDER_WITHOUT_CHONG_3 if kind in kinds)
-        chosen = teen_or_day_high(hand, kinds[kind])
-    if any(one.high[0] != chosen.high[0] for one in kinds[kind]):
-        name = ROW_NAMES[row_of(chosen.high[0])]
-        steps.append(Step(r10_1_b, f"Teen or Day could make the {kind}: {name} goes high"))
-    steps.append(Step(r10_1_b, f"{kind} high: {chosen}"))
-    return chosen
+    kind = next(kind for kind in KIND_ORDER if kind in kinds)
+    choice = choose_teen_or_day_high(hand, kinds[kind])
+    if not is_chong_3_or_better(choice):
+        low = print_tiles(choice.low)
+        order = ", ".join(KIND_ORDER_WITHOUT_CHONG_3)
+        text = f"a {kind} would leave {low} low, which is no Chong 3, so the order is {order}"
+        steps.append(HouseWayStep(r10_1_b, text))
+        kind = next(kind for kind in KIND_ORDER_WITHOUT_CHONG_3 if kind in kinds)
+        choice = choose_teen_or_day_high(hand, kinds[kind])
+    if any(arrangement.high[0] != choice.high[0] for arrangement in kinds[kind]):
+        name = ROW_NAMES[row_of(choice.high[0])]
+        steps.append(HouseWayStep(r10_1_b, f"Teen or Day could make the {kind}: {name} goes high"))
+    steps.append(HouseWayStep(r10_1_b, f"{kind} high: {choice}"))
+    return choice
 
 
-def teen_or_day_high(hand: Hand, sets: Sequence[HandSet]) -> HandSet:
-    """Of sets with one kind of high part the best that has Teen high, or Day with ``day-high``, where both are held."""
-    first = hand.highest
+def choose_teen_or_day_high(hand: TileHand, arrangements: Sequence[Arrangement]) -> Arrangement:
+    """Return the best arrangement with Teen high, or with Day high under ``day-high``, if the hand has both."""
+    preferred_tile = hand.highest
     if hand.options.teen_and_day == "day-high" and _DAY in hand.tiles:
-        first = _DAY
-    return best(_those_or_all(sets, [one for one in sets if first in one.high]))
+        preferred_tile = _DAY
+    return choose_best(
+        _keep_preferred_or_all(
+            arrangements, [arrangement for arrangement in arrangements if preferred_tile in arrangement.high]
+        )
+    )
 
 
-MOST_WITH_HIGHEST_TILE_LOW = 7
-"""Up to this count of the high part the highest tile belongs in the low part (10.1(c), second list)."""
+MAX_COUNT_WITH_HIGHEST_TILE_LOW = 7
+"""Largest count of the high part with which the highest tile goes low (10.1(c), second list)."""
 
 
-def point_counts(hand: Hand, steps: list[Step]) -> HandSet:
-    """10.1(c): the counts decide first, then, where sets are left whose counts are the same, the single tiles."""
-    sets = by_counts(hand, steps)
-    if len(sets) > 1:
-        steps.append(Step(r10_1_c, "the counts are the same in two ways, so the single tiles decide"))
-        sets = by_tiles(hand, sets, steps)
-    chosen = best(sets)
-    if len(sets) > 1:
-        steps.append(Step(r10_1_c, f"nothing more is said between the ways left; {_what_is_better(chosen, sets)}"))
+def arrange_by_point_counts(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement:
+    """Arrange a hand by its counts, and by single tiles if several arrangements have the same counts (10.1(c))."""
+    arrangements = filter_by_counts(hand, steps)
+    if len(arrangements) > 1:
+        steps.append(HouseWayStep(r10_1_c, "the counts are the same in two ways, so the single tiles decide"))
+        arrangements = filter_by_tiles(hand, arrangements, steps)
+    choice = choose_best(arrangements)
+    if len(arrangements) > 1:
+        steps.append(
+            HouseWayStep(
+                r10_1_c, f"nothing more is said between the ways left; {_explain_choice(choice, arrangements)}"
+            )
+        )
     if hand.options.equal_counts == "highest-low":
-        chosen = highest_low_at_equal_counts(hand, chosen, steps)
-    steps.append(Step(r10_1_c, f"set {chosen}"))
-    return chosen
+        choice = place_highest_low_at_equal_counts(hand, choice, steps)
+    steps.append(HouseWayStep(r10_1_c, f"set {choice}"))
+    return choice
 
 
-def highest_low_at_equal_counts(hand: Hand, chosen: HandSet, steps: list[Step]) -> HandSet:
-    """10.1(c)(i) of the second list, read for equal counts too: of two parts of 7 or less the highest tile's lies low."""
-    count = point_count(chosen.high)
-    if point_count(chosen.low) != count or count > MOST_WITH_HIGHEST_TILE_LOW:
-        return chosen
-    words = f"both parts count {count}, so 7 or less: the highest tile {TILE_FACES[hand.highest]} goes low"
-    steps.append(Step(r10_1_c_i_again, words))
-    return HandSet(chosen.high, chosen.low, chosen.high_value, chosen.low_value)
+def place_highest_low_at_equal_counts(hand: TileHand, choice: Arrangement, steps: list[HouseWayStep]) -> Arrangement:
+    """Put the highest tile low if both parts have the same count of 7 or less.
+
+    This applies 10.1(c)(i) of the second list to equal counts too.
+    """
+    count = point_count(choice.high)
+    if point_count(choice.low) != count or count > MAX_COUNT_WITH_HIGHEST_TILE_LOW:
+        return choice
+    text = f"both parts count {count}, so 7 or less: the highest tile {TILE_FACES[hand.highest]} goes low"
+    steps.append(HouseWayStep(r10_1_c_i_again, text))
+    return Arrangement(choice.high, choice.low, choice.high_value, choice.low_value)
 
 
-def by_counts(hand: Hand, steps: list[Step]) -> list[HandSet]:
-    """10.1(c): the best low count if Chong 3 or better; else the best high count if 7 or more; else counts near by."""
-    lows, highs = [point_count(one.low) for one in hand.sets], [point_count(one.high) for one in hand.sets]
-    counts = list(zip(hand.sets, lows, highs, strict=True))
+def filter_by_counts(hand: TileHand, steps: list[HouseWayStep]) -> list[Arrangement]:
+    """Keep the arrangements with the best counts (10.1(c)).
+
+    The best low count if that is Chong 3 or better; else the best high count if 7 or more; else the counts nearest
+    together.
+    """
+    lows, highs = (
+        [point_count(arrangement.low) for arrangement in hand.arrangements],
+        [point_count(arrangement.high) for arrangement in hand.arrangements],
+    )
+    counts = list(zip(hand.arrangements, lows, highs, strict=True))
     most_low, most_high = max(lows), max(highs)
-    good = [(one, high) for one, low, high in counts if low == most_low and is_chong_3_or_better(one)]
-    if good:
-        steps.append(Step(r10_1_c, f"the low part can count {most_low}, which is Chong 3 or better"))
-        most_high = max(high for _, high in good)
-        return [one for one, high in good if high == most_high]
-    steps.append(Step(r10_1_c, f"the low part counts {most_low} at best, which is no Chong 3"))
+    good_arrangements = [
+        (arrangement, high)
+        for arrangement, low, high in counts
+        if low == most_low and is_chong_3_or_better(arrangement)
+    ]
+    if good_arrangements:
+        steps.append(HouseWayStep(r10_1_c, f"the low part can count {most_low}, which is Chong 3 or better"))
+        most_high = max(high for _, high in good_arrangements)
+        return [arrangement for arrangement, high in good_arrangements if high == most_high]
+    steps.append(HouseWayStep(r10_1_c, f"the low part counts {most_low} at best, which is no Chong 3"))
     if most_high >= 7:
-        steps.append(Step(r10_1_c_i, f"the high part counts as much as it can, {most_high}"))
+        steps.append(HouseWayStep(r10_1_c_i, f"the high part counts as much as it can, {most_high}"))
         most_low = max(low for _, low, high in counts if high == most_high)
-        return [one for one, low, high in counts if (low, high) == (most_low, most_high)]
-    least = min(high - low for _, low, high in counts)
-    most_low = max(low for _, low, high in counts if high - low == least)
-    words = f"the high part counts {most_high} at best, under 7, so the counts lie as near as they can, {least} apart"
-    steps.append(Step(r10_1_c_ii, words))
-    return [one for one, low, high in counts if (low, high - low) == (most_low, least)]
+        return [arrangement for arrangement, low, high in counts if (low, high) == (most_low, most_high)]
+    least_difference = min(high - low for _, low, high in counts)
+    most_low = max(low for _, low, high in counts if high - low == least_difference)
+    text = f"the high part counts {most_high} at best, under 7, so the counts lie as near as they can, {least_difference} apart"
+    steps.append(HouseWayStep(r10_1_c_ii, text))
+    return [arrangement for arrangement, low, high in counts if (low, high - low) == (most_low, least_difference)]
 
 
-def by_tiles(hand: Hand, sets: list[HandSet], steps: list[Step]) -> list[HandSet]:
-    """The second list of 10.1(c): high tiles apart, then the highest in its place; ``place-first`` turns that round."""
+def filter_by_tiles(hand: TileHand, arrangements: list[Arrangement], steps: list[HouseWayStep]) -> list[Arrangement]:
+    """Keep the arrangements that the second list of 10.1(c) prefers.
+
+    High tiles are separated first, then the highest is placed; ``place-first`` reverses that.
+    """
     if hand.options.high_tiles == "place-first":
-        return high_tiles_apart(highest_tile_placed(hand, sets, steps), steps)
-    return highest_tile_placed(hand, high_tiles_apart(sets, steps), steps)
+        return separate_high_tiles(place_highest_tile(hand, arrangements, steps), steps)
+    return place_highest_tile(hand, separate_high_tiles(arrangements, steps), steps)
 
 
-def high_tiles_apart(sets: list[HandSet], steps: list[Step]) -> list[HandSet]:
-    """10.1(c)(iii): no part of two tiles that are Chong or higher, where that can be."""
-    if len(sets) == 1:
-        return sets
-    apart = [one for one in sets if not (has_two_high_tiles(one.low) or has_two_high_tiles(one.high))]
-    if not apart:
-        steps.append(Step(r10_1_c_iii, "two tiles that are Chong or higher lie in one part either way"))
-    elif len(apart) < len(sets):
-        steps.append(Step(r10_1_c_iii, "the two tiles that are Chong or higher lie apart"))
-    return _those_or_all(sets, apart)
+def separate_high_tiles(arrangements: list[Arrangement], steps: list[HouseWayStep]) -> list[Arrangement]:
+    """Keep arrangements without two tiles of Chong or higher in one part, if possible (10.1(c)(iii))."""
+    if len(arrangements) == 1:
+        return arrangements
+    separated = [
+        arrangement
+        for arrangement in arrangements
+        if not (has_two_high_tiles(arrangement.low) or has_two_high_tiles(arrangement.high))
+    ]
+    if not separated:
+        steps.append(HouseWayStep(r10_1_c_iii, "two tiles that are Chong or higher lie in one part either way"))
+    elif len(separated) < len(arrangements):
+        steps.append(HouseWayStep(r10_1_c_iii, "the two tiles that are Chong or higher lie apart"))
+    return _keep_preferred_or_all(arrangements, separated)
 
 
-def highest_tile_placed(hand: Hand, sets: list[HandSet], steps: list[Step]) -> list[HandSet]:
-    """10.1(c)(i) and (ii) of the second list: the highest tile lies low beside a high part of 7 or less, else high."""
-    if len(sets) == 1:
-        return sets
-    tile, count = TILE_FACES[hand.highest], point_count(sets[0].high)
-    if count <= MOST_WITH_HIGHEST_TILE_LOW:
-        placed = [one for one in sets if hand.highest in one.low]
-        goes = "goes low" if placed else "lies high either way"
-        steps.append(Step(r10_1_c_i_again, f"high part {count}, so 7 or less: the highest tile {tile} {goes}"))
+def place_highest_tile(hand: TileHand, arrangements: list[Arrangement], steps: list[HouseWayStep]) -> list[Arrangement]:
+    """Keep arrangements with the highest tile in its place (10.1(c)(i) and (ii) of the second list).
+
+    It is low if the high part counts 7 or less, else high.
+    """
+    if len(arrangements) == 1:
+        return arrangements
+    tile, count = TILE_FACES[hand.highest], point_count(arrangements[0].high)
+    if count <= MAX_COUNT_WITH_HIGHEST_TILE_LOW:
+        preferred = [arrangement for arrangement in arrangements if hand.highest in arrangement.low]
+        placement_text = "goes low" if preferred else "lies high either way"
+        steps.append(
+            HouseWayStep(r10_1_c_i_again, f"high part {count}, so 7 or less: the highest tile {tile} {placement_text}")
+        )
     else:
-        placed = [one for one in sets if hand.highest in one.high]
-        goes = "goes high" if placed else "lies low either way"
-        steps.append(Step(r10_1_c_ii_again, f"high part {count}, so 8 or more: the highest tile {tile} {goes}"))
-    return _those_or_all(sets, placed)
+        preferred = [arrangement for arrangement in arrangements if hand.highest in arrangement.high]
+        placement_text = "goes high" if preferred else "lies low either way"
+        steps.append(
+            HouseWayStep(r10_1_c_ii_again, f"high part {count}, so 8 or more: the highest tile {tile} {placement_text}")
+        )
+    return _keep_preferred_or_all(arrangements, preferred)
 
 
-def kind_of(part: Part) -> Kind | None:
-    """Whether a part is a Wong, a Gong or a High Nine (Appendix A, rankings 17 to 22)."""
-    ranked = ranking(part)
-    if ranked is None or ranked < 17:
+def get_kind(part: Part) -> PartKind | None:
+    """Return whether a part is a Wong, a Gong or a High Nine, or None (Appendix A, rankings 17 to 22)."""
+    rank = ranking(part)
+    if rank is None or rank < 17:
         return None
-    return "Wong" if ranked < 19 else "Gong" if ranked < 21 else "High Nine"
+    return "Wong" if rank < 19 else "Gong" if rank < 21 else "High Nine"
 
 
-def is_chong_3_or_better(one: HandSet) -> bool:
-    """Whether the low part is worth a 3 headed by Chong or more: 3 with a high tile, 4 or more, or a ranked part."""
-    return one.low_value >= least_value(3, CHONG + 1)
+def is_chong_3_or_better(arrangement: Arrangement) -> bool:
+    """Return whether the low part is at least a 3 headed by Chong.
+
+    That is 3 with a high tile, 4 or more, or a ranked part.
+    """
+    return arrangement.low_value >= get_least_value(3, CHONG + 1)
 
 
 def has_two_high_tiles(part: Part) -> bool:
-    """Whether both tiles are Chong or higher."""
+    """Return whether both tiles are Chong or higher."""
     return row_of(part[0]) <= CHONG and row_of(part[1]) <= CHONG
 
 
-def _makes(one: HandSet, split: Split) -> bool:
-    return any(one.low_value >= least_value(low) and one.high_value >= least_value(high) for low, high in split.counts)
+def _is_split_result(arrangement: Arrangement, split: SplitRule) -> bool:
+    return any(
+        arrangement.low_value >= get_least_value(low) and arrangement.high_value >= get_least_value(high)
+        for low, high in split.counts
+    )
 
 
-def _what_is_better(chosen: HandSet, sets: Sequence[HandSet]) -> str:
-    if any(one.low_value < chosen.low_value for one in sets):
+def _explain_choice(choice: Arrangement, arrangements: Sequence[Arrangement]) -> str:
+    if any(arrangement.low_value < choice.low_value for arrangement in arrangements):
         return "the better low part is taken"
-    if any(one.high_value < chosen.high_value for one in sets):
+    if any(arrangement.high_value < choice.high_value for arrangement in arrangements):
         return "the better high part is taken"
     return "they compare alike, so the high part that is first in tile order is taken"
 
 
-def _those_or_all(sets: Sequence[HandSet], those: list[HandSet]) -> list[HandSet]:
-    """Those that a wish leaves; all of them where it can be met by none."""
-    return those or list(sets)
+def _keep_preferred_or_all(arrangements: Sequence[Arrangement], preferred: list[Arrangement]) -> list[Arrangement]:
+    """Return the preferred arrangements, or all if there are none."""
+    return preferred or list(arrangements)
 
 
-def _way(chosen: HandSet, rule: Rule, steps: list[Step]) -> HouseWay:
-    return HouseWay(chosen.low, chosen.high, rule, tuple(steps))
+def _make_decision(choice: Arrangement, rule: Rule, steps: list[HouseWayStep]) -> HouseWayDecision:
+    return HouseWayDecision(choice.low, choice.high, rule, tuple(steps))
 
 
 @cache
-def _worked_out(tiles: tuple[int, ...], options: HouseWayOptions) -> HouseWaySet:
-    way = house_way(tiles, options)
-    return HouseWaySet(way.low, way.high, way.rule)
+def _compute_house_way(tiles: tuple[int, ...], options: HouseWayOptions) -> HouseWayArrangement:
+    decision = house_way(tiles, options)
+    return HouseWayArrangement(decision.low, decision.high, decision.rule)

@@ -1,4 +1,4 @@
-"""The first store: entries, requests, seeds, snapshots, rounds, ledger, people, checkpoints."""
+"""Initial store: entries, requests, seeds, snapshots, rounds, ledger, people and checkpoints."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _blob(name: str, *, null: bool = False) -> sa.Column[bytes]:
 
 
 def upgrade() -> None:
-    """Make everything."""
+    """Create everything."""
     _log()
     _books()
     _persons()
@@ -110,5 +110,5 @@ def _persons() -> None:
 
 
 def downgrade() -> None:
-    """A store is never taken back: what was acknowledged stays."""
+    """Refuse: a store is never downgraded, because acknowledged entries must stay."""
     raise NotImplementedError("a store is not taken back to before its first migration")

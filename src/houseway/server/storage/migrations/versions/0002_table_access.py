@@ -1,4 +1,4 @@
-"""Private tables and who is admitted to them; acts that wait for a second person."""
+"""Private tables and the people admitted to them; actions that wait for a second approver."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _number(name: str, *, null: bool = False) -> sa.Column[int]:
 
 
 def upgrade() -> None:
-    """Add what was not there."""
+    """Add the new tables."""
     op.create_table("links", sa.Column("link", sa.Text, primary_key=True), _number("table_id"), _text("made"), **BY_KEY)
     op.create_index("links_by_table", "links", ["table_id"])
     op.create_table(
@@ -42,5 +42,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """A store is never taken back: what was acknowledged stays."""
+    """Refuse: a store is never downgraded, because acknowledged entries must stay."""
     raise NotImplementedError("a store is not taken back to an earlier migration")

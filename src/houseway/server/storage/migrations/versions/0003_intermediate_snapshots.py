@@ -1,4 +1,7 @@
-"""Replicas now and then on the way, and how far checkpoints go: old rounds and a start do not wait for all that was."""
+"""Permanent snapshots and the coverage of checkpoints.
+
+With them old rounds and the start of a process need not read the whole log.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
 def upgrade() -> None:
-    """Add what was not there; how far the checkpoints go comes from them."""
+    """Add the new tables; compute the coverage from the checkpoints."""
     op.create_table(
         "milestones",
         sa.Column("table_id", NUMBER, nullable=False),
@@ -42,6 +45,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again."""
+    """Remove the tables."""
     op.drop_table("covered")
     op.drop_table("milestones")

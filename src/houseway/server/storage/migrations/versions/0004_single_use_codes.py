@@ -1,4 +1,4 @@
-"""The moment of the last code that counted, so that a code of an authenticator counts once."""
+"""Time step of the last accepted authenticator code, so that each code is accepted once."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add what was not there."""
+    """Add the column."""
     op.add_column("people", sa.Column("code_moment", NUMBER, nullable=True))
 
 
 def downgrade() -> None:
-    """Take it away again."""
+    """Remove the column."""
     op.drop_column("people", "code_moment")

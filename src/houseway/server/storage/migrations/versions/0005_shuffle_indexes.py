@@ -1,4 +1,4 @@
-"""Where shuffles were committed to and opened, so that to count them is not to read the whole log."""
+"""Indexes of the entries that commit to shuffles and reveal them, to count them quickly."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ INDEXES = {
 
 
 def upgrade() -> None:
-    """Add what was not there."""
+    """Add the indexes."""
     for name, where in INDEXES.items():
         op.create_index(name, "entries", ["table_id"], sqlite_where=sa.text(where), postgresql_where=sa.text(where))
 
 
 def downgrade() -> None:
-    """Take it away again."""
+    """Remove the indexes."""
     for name in INDEXES:
         op.drop_index(name, "entries")

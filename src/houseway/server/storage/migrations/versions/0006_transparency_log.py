@@ -1,4 +1,4 @@
-"""Checkpoints as a transparency log: which one covers an entry, the nodes of the tree over them, cosignatures, audit rows."""
+"""Transparency log: checkpoints by entry range, the tree over them, cosignatures and audit rows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import op
 
-from houseway.fairness.merkle import appended_nodes, leaf_hash
+from houseway.fairness.merkle import hash_leaf, list_appended_nodes
 
 revision = "0006"
 down_revision = "0005"
@@ -18,7 +18,7 @@ UNSIGNED = "checkpoint is null"
 
 
 def upgrade() -> None:
-    """Add the tables, and fill them from the checkpoints that are there."""
+    """Add the tables, and fill them from the existing checkpoints."""
     ranges = op.create_table(
         "checkpoint_ranges",
         sa.Column("table_id", NUMBER, nullable=False),
@@ -61,13 +61,13 @@ def _fill(ranges: sa.Table, nodes: sa.Table) -> None:
         rows = [{"table_id": table, "last": last, "checkpoint": number} for table, _, last, _ in made["tables"]]
         if rows:
             connection.execute(sa.insert(ranges), rows)
-        added = appended_nodes(lambda level, at: known[level, at], place, leaf_hash(body.encode()))
+        added = list_appended_nodes(lambda level, at: known[level, at], place, hash_leaf(body.encode()))
         known.update({(level, at): node for level, at, node in added})
         connection.execute(sa.insert(nodes), [{"level": one, "place": at, "hash": node} for one, at, node in added])
 
 
 def downgrade() -> None:
-    """Take it away again."""
+    """Remove the tables and the column."""
     op.drop_index("acts_unsigned", "acts")
     op.drop_column("acts", "checkpoint")
     for name in ("cosignatures", "log_nodes", "checkpoint_ranges"):

@@ -1,4 +1,4 @@
-"""Find commitments that were dropped and not revealed without reading the whole log."""
+"""Index of the commitments that were dropped without being revealed, to find them quickly."""
 
 from __future__ import annotations
 

@@ -17,5 +17,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Refuse: a store is never taken back to an earlier migration."""
+    """Refuse: a store is never downgraded to an earlier migration."""
     raise NotImplementedError("a store is not taken back to an earlier migration")

@@ -1,4 +1,4 @@
-"""What the law asks of the house across its tables: hours, restrictions, waiting lists, checks of cards, reviews."""
+"""Tables of the duties of the house: hours, restrictions, waiting lists, checks of cards, reviews."""
 
 from __future__ import annotations
 

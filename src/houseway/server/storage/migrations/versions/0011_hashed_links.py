@@ -1,4 +1,7 @@
-"""Private links are stored as their hash; the link itself is encrypted, for the person who opened the table."""
+"""Invitations are stored as their hash.
+
+The invitation itself is encrypted, for the person who opened the table.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Hash the links that are there; they still admit, and are not shown again."""
+    """Hash the existing invitations; they still admit people, and are not shown again."""
     op.add_column("links", sa.Column("sealed", sa.LargeBinary, nullable=True))
     connection = op.get_bind()
     for link in connection.execute(sa.text("select link from links")).scalars().all():
@@ -25,6 +28,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove the encrypted links; a hash cannot be turned back into a link."""
+    """Remove the encrypted invitations; a hash cannot be turned back into an invitation."""
     op.drop_column("links", "sealed")
     op.execute("delete from links")
