@@ -1,5 +1,8 @@
-"""Offers put to the test in every game: whatever is composed from one is well formed and accepted, and whatever random play
-gets accepted had been offered."""
+"""Tests of legal actions in every game.
+
+A command made from a legal action is well formed and accepted. A random command that is accepted was a
+legal action.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from tests.random_play import drawn_amount, snapshot
+from tests.random_play import draw_amount, snapshot
 
 from houseway import InvalidRecordError, MissingCardsError, Refused, Table
 from houseway.engine.protocol.legal_actions import (
@@ -38,137 +41,146 @@ from houseway.money import Cents, print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 MONEY = ("0.00", "0.50", "2.50", "5.00", "9.50", "10.00", "15.00", "20.00", "40.00", "70.00", "200.00")
-HARD = (Amount, Number, Numbers)
-"""Fields whose bounds alone say what is accepted."""
+BOUNDED_FIELDS = (Amount, Number, Numbers)
+"""Fields for which the bounds alone decide what is accepted."""
 
 
 @dataclass
 class Trial:
-    """A table under random play, and what a game's test knows of it."""
+    """Table under random play, with the settings of a game's test."""
 
     chance: random.Random
     table: Table
     players: tuple[str, ...]
-    words: Mapping[str, Iterable[Any]]
+    values: Mapping[str, Iterable[Any]]
     """Values for keys that are plain text or need more than their type says: ``wager``, ``shoe.cards``."""
-    cards: Callable[[Trial, LegalAction, str, CardsOrTiles], Any] | None = None
-    """The game's own cards for a field; None from it: any cards."""
-    likely: Callable[[LegalAction], float] = lambda offer: 1.0 if offer.part == "course" else 0.15
-    """How much an offer is wanted beside others."""
-    besides: frozenset[str] = frozenset()
-    """Keys that no offer names although a command may hold them."""
-    not_offered: frozenset[str] = frozenset()
-    """Verbs that are accepted although nothing comes of them, and so are not always offered."""
-    unchecked: frozenset[str] = frozenset()
-    """Verbs of players that are taken down from anybody, whether they make sense or not."""
-    taken: Counter[str] = field(default_factory=Counter)
-    """How often each verb was accepted out of an offer, and with ``!`` how often refused."""
-    tried: Counter[str] = field(default_factory=Counter)
-    """The same of commands made from their types."""
+    choose_cards: Callable[[Trial, LegalAction, str, CardsOrTiles], Any] | None = None
+    """Function that chooses the game's cards for a field; None from it means any cards."""
+    get_weight: Callable[[LegalAction], float] = lambda offer: 1.0 if offer.part == "course" else 0.15
+    """Function that returns the weight of a legal action in random choice."""
+    ignored_keys: frozenset[str] = frozenset()
+    """Keys that a command may have although no legal action names them."""
+    unlisted_verbs: frozenset[str] = frozenset()
+    """Verbs that are accepted without effect and are therefore not always listed as legal actions."""
+    unchecked_verbs: frozenset[str] = frozenset()
+    """Verbs of players that are recorded from anybody, whether they make sense or not."""
+    action_counts: Counter[str] = field(default_factory=Counter)
+    """Number of times that each verb from a legal action was accepted, and with ``!`` refused."""
+    command_counts: Counter[str] = field(default_factory=Counter)
+    """Same counts for commands made from their types."""
 
     @property
     def actors(self) -> tuple[str, ...]:
         return (*self.players, "zoe", *STAFF)
 
-    def offers(self) -> dict[str, tuple[LegalAction, ...]]:
+    def list_legal_actions(self) -> dict[str, tuple[LegalAction, ...]]:
         return {actor: self.table.legal(actor) for actor in self.actors}
 
 
-TOO_FEW = "the deal takes"
-"""So begins what is said of a deal without enough cards, which is never offered."""
+TOO_FEW_CARDS = "the deal takes"
+"""Beginning of the message about a deal without enough cards, which is never a legal action."""
 
 
-CONTRADICTED = "the cards listed after"
-"""So begins what is said of cards that contradict the depth of the cutting card: two fields that must agree."""
+CONTRADICTORY_DEPTH = "the cards listed after"
+"""Beginning of the message about cards that contradict the cutting card's depth: the two fields must agree."""
 
 
-def answer(trial: Trial, command: dict[str, Any]) -> str | None:
-    """Give a command: None, or why not. It must not be malformed; a refusal cites a rule and changes nothing."""
+def execute_in_trial(trial: Trial, command: dict[str, Any]) -> str | None:
+    """Execute a command and return None, or the reason if it is refused.
+
+    The command must not be malformed. A refusal must cite a rule and change nothing.
+    """
     before = snapshot(trial.table.state) if trial.chance.random() < 0.1 else None
     try:
         trial.table.give(command)
-    except Refused as refused:
-        rule, why = refused.rule, str(refused)
-    except MissingCardsError as wanted:
-        return f"cards wanted: {wanted.count}"
+    except Refused as refusal:
+        rule, reason = refusal.rule, str(refusal)
+    except MissingCardsError as missing_cards:
+        return f"cards wanted: {missing_cards.count}"
     except InvalidRecordError as error:
-        if error.why.startswith(CONTRADICTED):
+        if error.why.startswith(CONTRADICTORY_DEPTH):
             return error.why
-        if not error.why.startswith(("the shoe has", TOO_FEW)):
+        if not error.why.startswith(("the shoe has", TOO_FEW_CARDS)):
             raise
         return f"cards wanted: {error.why}"
     else:
         return None
     assert rule, command
     assert before is None or snapshot(trial.table.state) == before, f"{command} was refused and changed something"
-    return why
+    return reason
 
 
-def take_an_offer(trial: Trial) -> None:
-    """Compose a command out of an offer to somebody and give it."""
+def take_legal_action(trial: Trial) -> None:
+    """Make a command from a random legal action of any actor and execute it."""
     chance = trial.chance
-    offers = [(actor, offer) for actor, given in trial.offers().items() for offer in given]
-    actor, offer = chance.choices(offers, [trial.likely(offer) for _, offer in offers])[0]
-    command = composed(trial, offer)
+    choices = [(actor, action) for actor, actions in trial.list_legal_actions().items() for action in actions]
+    actor, action = chance.choices(choices, [trial.get_weight(action) for _, action in choices])[0]
+    command = compose_command(trial, action)
     if actor in STAFF and chance.random() < 0.5:
         command["by"] = actor
-    assert offer.admits(command), (offer, command)
-    why = answer(trial, command)
-    trial.taken[offer.do if why is None else f"!{offer.do}"] += 1
-    assert why is None or TOO_FEW not in why, f"a deal is offered without cards: {why}"
-    if why is not None and not why.startswith("cards wanted"):
-        assert not must_be_accepted(offer, command), f"offered to {actor} and refused: {command}: {why}"
+    assert action.admits(command), (action, command)
+    reason = execute_in_trial(trial, command)
+    trial.action_counts[action.do if reason is None else f"!{action.do}"] += 1
+    assert reason is None or TOO_FEW_CARDS not in reason, f"a deal is offered without cards: {reason}"
+    if reason is not None and not reason.startswith("cards wanted"):
+        assert not must_be_accepted(action, command), f"offered to {actor} and refused: {command}: {reason}"
 
 
-FORWARD = frozenset(
+ADVANCING_VERBS = frozenset(
     ("deal", "dealer", "close-insurance", "announce", "reveal", "collect", "bank", "no-more-bets", "stacks", "dice", "settle",
      "showdown", "reshuffle")
 )  # fmt: skip
-"""What brings a round to its end."""
-BACK = frozenset(("leave", "withdraw", "sit-out", "clock", "claim", "move", "take", "cut", "la-ja", "shake", "ask"))
+"""Verbs that bring a round to its end."""
+DELAYING_VERBS = frozenset(
+    ("leave", "withdraw", "sit-out", "clock", "claim", "move", "take", "cut", "la-ja", "shake", "ask")
+)
 
 
-def brisk_step(trial: Trial) -> None:
-    """Play goes on: mostly what brings the round to its end, hardly anything that went wrong."""
+def take_brisk_step(trial: Trial) -> None:
+    """Take a step that most likely brings the round towards its end, and rarely an irregularity."""
     chance = trial.chance
     actor = chance.choice((*trial.players, *["dealer"] * len(trial.players), *STAFF[1:]))
-    offers = [offer for offer in trial.table.legal(actor) if "unseen" not in offer.arguments]
-    if not offers:
+    actions = [action for action in trial.table.legal(actor) if "unseen" not in action.arguments]
+    if not actions:
         return
-    weights = [_pace(offer) for offer in offers]
-    answer(trial, composed(trial, chance.choices(offers, weights)[0]))
+    weights = [_get_brisk_weight(action) for action in actions]
+    execute_in_trial(trial, compose_command(trial, chance.choices(actions, weights)[0]))
 
 
-def _pace(offer: LegalAction) -> float:
-    if offer.do in ("close", "exclude", "void", "final-rounds"):
+def _get_brisk_weight(action: LegalAction) -> float:
+    if action.do in ("close", "exclude", "void", "final-rounds"):
         return 0.0005
-    if offer.part != "course":
+    if action.part != "course":
         return 0.02
-    return 60.0 if offer.do in FORWARD else 0.2 if offer.do in BACK else 2.0
+    return 60.0 if action.do in ADVANCING_VERBS else 0.2 if action.do in DELAYING_VERBS else 2.0
 
 
-def must_be_accepted(offer: LegalAction, command: Mapping[str, Any]) -> bool:
-    """Whether no field that was filled in is words, nor depends on another."""
+def must_be_accepted(action: LegalAction, command: Mapping[str, Any]) -> bool:
+    """Return whether a command must be accepted: no filled field is free text or depends on another field."""
     if "cutting-card-depth" in command and "cut" in str(command.get("cards")).split():
         return False  # the cards and the depth must agree
-    kinds = [kind for key, kind in offer.fields.items() if key.partition(".")[0] in command]
-    if "round" in offer.fields and "round" in command:
+    kinds = [kind for key, kind in action.fields.items() if key.partition(".")[0] in command]
+    if "round" in action.fields and "round" in command:
         return False  # an earlier round may be void already
-    if offer.do == "put":
+    if action.do == "put":
         return False  # chips without a word are judged by what they come to
-    free = [kind for kind in kinds if not isinstance(kind, HARD) and not (isinstance(kind, OneOf) and not kind.free)]
-    return not free and (len(offer.fields) < 2 or offer.part == "course")
+    unbounded_kinds = [
+        kind
+        for kind in kinds
+        if not isinstance(kind, BOUNDED_FIELDS) and not (isinstance(kind, OneOf) and not kind.free)
+    ]
+    return not unbounded_kinds and (len(action.fields) < 2 or action.part == "course")
 
 
-def composed(trial: Trial, offer: LegalAction) -> dict[str, Any]:
-    """A command out of an offer, its open fields drawn."""
-    command = offer.command()
-    inside = [key for key in offer.fields if "." in key]
-    kept = trial.chance.choice(inside) if len(inside) == len(offer.fields) > 0 else None
-    for key, kind in offer.fields.items():
-        if (key in offer.optional or "." in key) and key != kept and trial.chance.random() < 0.6:
+def compose_command(trial: Trial, action: LegalAction) -> dict[str, Any]:
+    """Make a command from a legal action, drawing its open fields."""
+    command = action.command()
+    nested_keys = [key for key in action.fields if "." in key]
+    required_key = trial.chance.choice(nested_keys) if len(nested_keys) == len(action.fields) > 0 else None
+    for key, kind in action.fields.items():
+        if (key in action.optional or "." in key) and key != required_key and trial.chance.random() < 0.6:
             continue
-        value = drawn(trial, offer, key, kind)
+        value = draw_value(trial, action, key, kind)
         outer, _, inner = key.partition(".")
         if inner:
             command.setdefault(outer, {})[inner] = value
@@ -177,79 +189,86 @@ def composed(trial: Trial, offer: LegalAction) -> dict[str, Any]:
     return command
 
 
-def drawn(trial: Trial, offer: LegalAction, key: str, kind: Field) -> Any:
-    """A value that a field takes."""
+def draw_value(trial: Trial, action: LegalAction, key: str, kind: Field) -> Any:
+    """Draw a value that a field accepts."""
     chance = trial.chance
     match kind:
         case Amount():
-            return print_money(drawn_amount(kind, chance.randint, 40))
+            return print_money(draw_amount(kind, chance.randint, 40))
         case OneOf():
             names = (*kind.values, "zoe") if kind.free and key != "cut-by" else kind.values
             return chance.choice(names)
         case SomeOf():
             names = (*kind.values, "zoe", "yan") if kind.free and len(kind.values) < kind.least else kind.values
-            most = len(names) if kind.most is None else min(kind.most, len(names))
-            return chance.sample(names, chance.randint(min(kind.least, most), most))
+            max_count = len(names) if kind.most is None else min(kind.most, len(names))
+            return chance.sample(names, chance.randint(min(kind.least, max_count), max_count))
         case Number():
             return chance.randint(kind.least, kind.least + 3 if kind.most is None else kind.most)
         case Numbers():
             return [chance.randint(kind.least, kind.most) for _ in range(kind.count)]
         case Text():
-            return chance.choice(trial.words.get(f"{offer.do}.{key}") or trial.words.get(key) or ("as it was",))  # type: ignore[arg-type]  # choices of any kind
+            return chance.choice(trial.values.get(f"{action.do}.{key}") or trial.values.get(key) or ("as it was",))  # type: ignore[arg-type]  # choices of any kind
         case ClauseName():
-            return chance.choice(kind.usual) if kind.usual and chance.random() < 0.6 else any_clause(trial)
+            return chance.choice(kind.usual) if kind.usual and chance.random() < 0.6 else choose_clause(trial)
         case CardsOrTiles():
-            own = None if trial.cards is None else trial.cards(trial, offer, key, kind)
-            return any_cards(trial, kind) if own is None else own
+            cards = None if trial.choose_cards is None else trial.choose_cards(trial, action, key, kind)
+            return choose_random_cards(trial, kind) if cards is None else cards
         case Amounts():
-            return [drawn(trial, offer, key, kind.of) for _ in range(chance.randint(kind.least, kind.most))]
+            return [draw_value(trial, action, key, kind.of) for _ in range(chance.randint(kind.least, kind.most))]
         case Keys():
-            some = kind.needed or chance.sample(sorted(kind.of), chance.randint(1, 2))
-            return {name: drawn(trial, offer, name, kind.of[name]) for name in some}
+            selected_names = kind.needed or chance.sample(sorted(kind.of), chance.randint(1, 2))
+            return {name: draw_value(trial, action, name, kind.of[name]) for name in selected_names}
         case Each():
             names = kind.names if not kind.free else (*kind.names, "zoe", "yan")
-            some = chance.sample(names, chance.randint(min(kind.least, len(names)), len(names)))
-            return {name: drawn(trial, offer, key, kind.of) for name in some}
+            selected_names = chance.sample(names, chance.randint(min(kind.least, len(names)), len(names)))
+            return {name: draw_value(trial, action, key, kind.of) for name in selected_names}
 
 
-def any_clause(trial: Trial) -> str:
+def choose_clause(trial: Trial) -> str:
     return trial.chance.choice([clause.clause for clause in get_instrument(trial.table.instrument).clauses])
 
 
-def any_cards(trial: Trial, kind: CardsOrTiles) -> Any:
-    """Cards or tiles of one deck or set, as many as are asked for."""
+def choose_random_cards(trial: Trial, kind: CardsOrTiles) -> Any:
+    """Choose cards or tiles of one deck or set, as many as the field requires."""
     chance = trial.chance
     things = list(get_pack(TILES)) if kind.things == "tiles" else list(CARD_NAMES[:52])
     chance.shuffle(things)
     if kind.hands:
-        left = iter(things)
-        return [" ".join(next(left) for _ in range(count)) for count in kind.hands]
-    most = min(len(things), kind.least + 30 if kind.most is None else kind.most)
-    return " ".join(things[: chance.randint(min(kind.least, most), most)])
+        remaining = iter(things)
+        return [" ".join(next(remaining) for _ in range(count)) for count in kind.hands]
+    max_count = min(len(things), kind.least + 30 if kind.most is None else kind.most)
+    return " ".join(things[: chance.randint(min(kind.least, max_count), max_count)])
 
 
-def try_anything(trial: Trial, command: dict[str, Any] | None = None) -> None:
-    """Any command of the game, by its types alone unless one is given; if it is accepted, it had been offered."""
-    given = any_command(trial) if command is None else command
-    offers = trial.offers()
-    before = without_notices(trial.table.state) if given["do"] in trial.not_offered else None
-    why = answer(trial, given)
-    trial.tried[given["do"] if why is None else f"!{given['do']}"] += 1
+def try_random_command(trial: Trial, command: dict[str, Any] | None = None) -> None:
+    """Try a command made from its type, or the given one; if it is accepted, it must have been a legal action."""
+    trial_command = make_random_command(trial) if command is None else command
+    legal_actions = trial.list_legal_actions()
+    before = snapshot_without_notices(trial.table.state) if trial_command["do"] in trial.unlisted_verbs else None
+    reason = execute_in_trial(trial, trial_command)
+    trial.command_counts[trial_command["do"] if reason is None else f"!{trial_command['do']}"] += 1
     if (
-        why is not None
-        or given["do"] in trial.unchecked
-        or (before is not None and without_notices(trial.table.state) == before)
+        reason is not None
+        or trial_command["do"] in trial.unchecked_verbs
+        or (before is not None and snapshot_without_notices(trial.table.state) == before)
     ):
         return
-    looked_at = {key: value for key, value in given.items() if key not in trial.besides}
-    admitting = [offer for found in offers.values() for offer in found if offer.admits(looked_at)]
-    assert admitting, f"accepted and not offered: {given}"
-    whose = {offer.arguments.get("by") for offer in admitting}
-    assert None in whose or given.get("by") in {None, *whose}, f"{given} was offered to {whose} alone"
+    compared_command = {key: value for key, value in trial_command.items() if key not in trial.ignored_keys}
+    matching_actions = [
+        action for actions in legal_actions.values() for action in actions if action.admits(compared_command)
+    ]
+    assert matching_actions, f"accepted and not offered: {trial_command}"
+    actors = {action.arguments.get("by") for action in matching_actions}
+    assert None in actors or trial_command.get("by") in {None, *actors}, (
+        f"{trial_command} was offered to {actors} alone"
+    )
 
 
-def without_notices(state: Any) -> object:
-    """A whole state but for the notices since the last round: a command that only gives one does nothing that is offered."""
+def snapshot_without_notices(state: Any) -> object:
+    """Return a snapshot without the notices since the last round.
+
+    A command that only gives a notice has no effect that a legal action would need to list.
+    """
     if not hasattr(state, "notices"):
         return snapshot(state)
     notices, state.notices = state.notices, []
@@ -259,38 +278,38 @@ def without_notices(state: Any) -> object:
         state.notices = notices
 
 
-def any_command(trial: Trial) -> dict[str, Any]:
-    """A command made from its type, with values from the table."""
+def make_random_command(trial: Trial) -> dict[str, Any]:
+    """Make a random command from its type, with values from the table."""
     chance = trial.chance
     kind = chance.choice(trial.table.game.commands)
     command: dict[str, Any] = {"do": kind.__struct_config__.tag}
     hints = get_type_hints(kind, include_extras=True)
-    for own in msgspec.structs.fields(kind):
-        if own.encode_name in COMMON_KEYS or (not own.required and chance.random() < 0.5):
+    for struct_field in msgspec.structs.fields(kind):
+        if struct_field.encode_name in COMMON_KEYS or (not struct_field.required and chance.random() < 0.5):
             continue
-        value = any_value(trial, str(command["do"]), own.encode_name, hints[own.name])
+        value = make_random_value(trial, str(command["do"]), struct_field.encode_name, hints[struct_field.name])
         if value is not None:
-            command[own.encode_name] = value
+            command[struct_field.encode_name] = value
     if chance.random() < 0.3:
         command["by"] = chance.choice(STAFF)
     try:
         trial.table.game.convert_command(command)
     except Exception:
-        return any_command(trial)
+        return make_random_command(trial)
     return command
 
 
-def any_value(trial: Trial, verb: str, key: str, hint: Any) -> Any:
-    """A value that fits a type, or None where it is left out."""
+def make_random_value(trial: Trial, verb: str, key: str, hint: Any) -> Any:
+    """Make a value that fits a type, or None if the key is left out."""
     chance = trial.chance
-    words = trial.words.get(f"{verb}.{key}", trial.words.get(key))
-    if words is not None:
-        found = tuple(words)
-        return chance.choice(found) if found else None
+    values = trial.values.get(f"{verb}.{key}", trial.values.get(key))
+    if values is not None:
+        choices = tuple(values)
+        return chance.choice(choices) if choices else None
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
         kinds = [part for part in get_args(hint) if part not in (type(None), msgspec.UnsetType)]
-        return any_value(trial, verb, key, chance.choice(kinds))
+        return make_random_value(trial, verb, key, chance.choice(kinds))
     if origin is Annotated:
         return chance.randint(0, 9)
     if origin is Literal:
@@ -309,5 +328,5 @@ def any_value(trial: Trial, verb: str, key: str, hint: Any) -> Any:
         if hint is int:
             return chance.randint(0, 8)
     if key in ("rule", "contravened"):
-        return any_clause(trial)
+        return choose_clause(trial)
     raise AssertionError(f"{verb}: what may {key} be? {hint}")

@@ -1,10 +1,10 @@
-"""What a test cites: a collector at the door of every game, listening only while a test runs that is marked with clauses.
+"""Collector of the clauses that a test cites, active only while a test with clause marks runs.
 
-A citation is a ``Rule`` that a table gave out (in a line, a notice, a card shown, its result), that a refusal names, or that a
-function follows which is marked so. Text that a command brought in is none. A ``Rule`` knows its instrument; where two
-instruments share it, the table that is playing tells which one is meant.
+A citation is a ``Rule`` that a table returned (in a line, a notice, a shown card or its result), that a refusal
+names, or that a called function is marked with. Text from a command is not a citation. A ``Rule`` knows its
+instrument; if two instruments share it, the table in play decides which one is meant.
 
-``listen`` must be called before a game is imported.
+Call ``install`` before importing a game.
 """
 
 from __future__ import annotations
@@ -21,155 +21,158 @@ from houseway.errors import Refused
 from houseway.law import coverage_marks
 from houseway.law.citations import find_cited_instruments
 
-Cited = set[tuple[str, str]]
-"""Instrument and clause."""
+Citations = set[tuple[str, str]]
+"""Pairs of instrument and clause."""
 
 
 class Collector:
-    """Hears what is cited while ``cited`` is set, and knows which tables are playing."""
+    """Collector of citations, active while ``citations`` is set; it also knows which tables are in play."""
 
     def __init__(self) -> None:
-        self.cited: Cited | None = None
-        self.playing: list[str | None] = []
-        self.only_asked = 0
+        self.citations: Citations | None = None
+        self.instrument_stack: list[str | None] = []
+        self.query_depth = 0
         """Inside ``legal`` and ``view`` a refusal is only thought of: nobody was refused."""
 
     @contextmanager
-    def hearing(self) -> Iterator[Cited]:
-        """Hear what is cited from here on."""
-        self.cited, self.playing, self.only_asked = set(), [], 0
+    def collect(self) -> Iterator[Citations]:
+        """Collect citations until the context ends."""
+        self.citations, self.instrument_stack, self.query_depth = set(), [], 0
         try:
-            yield self.cited
+            yield self.citations
         finally:
-            self.cited = None
+            self.citations = None
 
-    def note(self, rule: object) -> None:
-        """A rule was cited."""
-        if self.cited is None:
+    def add_rule(self, rule: object) -> None:
+        """Add a cited rule."""
+        if self.citations is None:
             return
         numbers = find_cited_instruments(rule)
-        at_table = self.playing[-1] if self.playing else None
-        for number in (at_table,) if at_table in numbers else numbers:
+        table_instrument = self.instrument_stack[-1] if self.instrument_stack else None
+        for number in (table_instrument,) if table_instrument in numbers else numbers:
             assert number is not None
-            self.cited.add((number, str(rule)))
+            self.citations.add((number, str(rule)))
 
-    def note_all(self, value: object) -> None:
-        """Every rule in what a game gave out."""
+    def add_rules_in(self, value: object) -> None:
+        """Add every rule in a value that a game returned."""
         if isinstance(value, str):
-            self.note(value)
+            self.add_rule(value)
         elif isinstance(value, dict):
             for part in value.values():
-                self.note_all(part)
+                self.add_rules_in(part)
         elif isinstance(value, list | tuple):
             for part in value:
-                self.note_all(part)
+                self.add_rules_in(part)
         elif isinstance(value, msgspec.Struct):
             for name in value.__struct_fields__:
-                self.note_all(getattr(value, name))
+                self.add_rules_in(getattr(value, name))
 
-    def at(self, function: Callable[..., Any], instrument_of: Callable[..., str | None], asks: bool) -> Any:
-        """A function of a game that says at which table it plays and what it cites."""
+    def wrap(self, function: Callable[..., Any], get_instrument: Callable[..., str | None], is_query: bool) -> Any:
+        """Wrap a function of a game so that the collector knows the table in play and collects what it cites."""
 
         @functools.wraps(function)
-        def heard(*given: Any) -> Any:
-            if self.cited is None:
-                return function(*given)
-            self.playing.append(instrument_of(*given))
-            self.only_asked += asks
+        def wrapper(*arguments: Any) -> Any:
+            if self.citations is None:
+                return function(*arguments)
+            self.instrument_stack.append(get_instrument(*arguments))
+            self.query_depth += is_query
             try:
-                answer = function(*given)
-                self.note_all(answer)
+                answer = function(*arguments)
+                self.add_rules_in(answer)
             finally:
-                self.playing.pop()
-                self.only_asked -= asks
+                self.instrument_stack.pop()
+                self.query_depth -= is_query
             return answer
 
-        return heard
+        return wrapper
 
 
 COLLECTOR = Collector()
 
 
-def listen() -> None:
-    """Hear the games that are imported from now on."""
-    coverage_marks.follows = _follows  # type: ignore[assignment]  # the noting kind takes and gives the same
+def install() -> None:
+    """Patch the games that are imported from now on, and every refusal, so that their citations are collected."""
+    coverage_marks.follows = _follows  # type: ignore[assignment]  # the collecting variant has the same signature
     coverage_marks.follows_answer = _follows_answer  # type: ignore[assignment]  # as above
     coverage_marks.follows_given = _follows_given  # type: ignore[assignment]  # as above
-    Game.__init__ = _opens_its_door(Game.__init__)  # type: ignore[method-assign]  # the door of every game
-    Refused.__init__ = _told(Refused.__init__)  # type: ignore[method-assign]  # every refusal
+    Game.__init__ = _wrap_game_functions(Game.__init__)  # type: ignore[method-assign]  # every game passes here
+    Refused.__init__ = _collect_refusals(Refused.__init__)  # type: ignore[method-assign]  # every refusal
 
 
 def _follows(*rules: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    def marked(function: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(function)
-        def noted(*given: Any, **named: Any) -> Any:
-            if COLLECTOR.cited is not None:
+        def wrapper(*arguments: Any, **keywords: Any) -> Any:
+            if COLLECTOR.citations is not None:
                 for rule in rules:
-                    COLLECTOR.note(rule)
-            return function(*given, **named)
+                    COLLECTOR.add_rule(rule)
+            return function(*arguments, **keywords)
 
-        return noted
+        return wrapper
 
-    return marked
+    return decorate
 
 
-def _follows_given(rules_of: Callable[..., Iterable[str]]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    def marked(function: Callable[..., Any]) -> Callable[..., Any]:
+def _follows_given(get_rules: Callable[..., Iterable[str]]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(function)
-        def noted(*given: Any, **named: Any) -> Any:
-            if COLLECTOR.cited is not None:
-                for rule in rules_of(*given, **named):
-                    COLLECTOR.note(rule)
-            return function(*given, **named)
+        def wrapper(*arguments: Any, **keywords: Any) -> Any:
+            if COLLECTOR.citations is not None:
+                for rule in get_rules(*arguments, **keywords):
+                    COLLECTOR.add_rule(rule)
+            return function(*arguments, **keywords)
 
-        return noted
+        return wrapper
 
-    return marked
+    return decorate
 
 
-def _follows_answer(rules_of: Callable[[Any], Iterable[str]]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    def marked(function: Callable[..., Any]) -> Callable[..., Any]:
+def _follows_answer(get_rules: Callable[[Any], Iterable[str]]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(function)
-        def noted(*given: Any, **named: Any) -> Any:
-            answer = function(*given, **named)
-            if COLLECTOR.cited is not None:
-                for rule in rules_of(answer):
-                    COLLECTOR.note(rule)
+        def wrapper(*arguments: Any, **keywords: Any) -> Any:
+            answer = function(*arguments, **keywords)
+            if COLLECTOR.citations is not None:
+                for rule in get_rules(answer):
+                    COLLECTOR.add_rule(rule)
             return answer
 
-        return noted
+        return wrapper
 
-    return marked
+    return decorate
 
 
-def _opens_its_door(make: Callable[..., None]) -> Callable[..., None]:
-    @functools.wraps(make)
-    def made(game: Game[Any, Any], *given: Any, **named: Any) -> None:
-        make(game, *given, **named)
+def _wrap_game_functions(initialise: Callable[..., None]) -> Callable[..., None]:
+    @functools.wraps(initialise)
+    def wrapper(game: Game[Any, Any], *arguments: Any, **keywords: Any) -> None:
+        initialise(game, *arguments, **keywords)
 
-        def by_state(state: object, *_: object) -> str | None:
+        def get_instrument_of_state(state: object, *_: object) -> str | None:
             return game.instruments[0] if len(game.instruments) == 1 else getattr(state, "instrument", None)
 
-        doors = {"open": (lambda _, instrument: instrument, False), "apply": (by_state, False)}
-        doors |= {
-            "legal": (by_state, True),
-            "view": (by_state, True),
-            "result": (by_state, False),
-            "sign": (by_state, True),
+        wrapped_functions = {
+            "open": (lambda _, instrument: instrument, False),
+            "apply": (get_instrument_of_state, False),
         }
-        for name, (instrument_of, asks) in doors.items():
-            door = getattr(game, name)
-            if door is not None:
-                object.__setattr__(game, name, COLLECTOR.at(door, instrument_of, asks))
+        wrapped_functions |= {
+            "legal": (get_instrument_of_state, True),
+            "view": (get_instrument_of_state, True),
+            "result": (get_instrument_of_state, False),
+            "sign": (get_instrument_of_state, True),
+        }
+        for name, (get_instrument, is_query) in wrapped_functions.items():
+            function = getattr(game, name)
+            if function is not None:
+                object.__setattr__(game, name, COLLECTOR.wrap(function, get_instrument, is_query))
 
-    return made
+    return wrapper
 
 
-def _told(make: Callable[..., None]) -> Callable[..., None]:
-    @functools.wraps(make)
-    def made(refusal: Refused, rule: str, why: str) -> None:
-        make(refusal, rule, why)
-        if not COLLECTOR.only_asked:
-            COLLECTOR.note(rule)
+def _collect_refusals(initialise: Callable[..., None]) -> Callable[..., None]:
+    @functools.wraps(initialise)
+    def wrapper(refusal: Refused, rule: str, why: str) -> None:
+        initialise(refusal, rule, why)
+        if not COLLECTOR.query_depth:
+            COLLECTOR.add_rule(rule)
 
-    return made
+    return wrapper

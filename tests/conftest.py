@@ -1,7 +1,8 @@
-"""The gate on clauses: each must be shown by a test that is marked with it, goes through its code, and passes.
+"""Clause coverage gate: every clause needs a passing test that is marked with it and runs its code.
 
-The collector listens before any game is imported. ``pytest tests/games/blackjack --gate NI2005-63`` tells what the tests
-that ran leave unshown of one instrument (or of a game: ``--gate canberra-poker``); a run of everything tells it of all.
+The collector must be installed before any game is imported. ``pytest tests/games/blackjack --gate NI2005-63``
+lists the clauses of one instrument that the tests of this run leave untested (or those of a game:
+``--gate canberra-poker``). A run of all tests lists the untested clauses of every instrument.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from typing import Any
 import pytest
 from tests import clause_citations
 
-clause_citations.listen()
+clause_citations.install()
 
-_shown: dict[str, set[str]] = {}
-_cited = pytest.StashKey[clause_citations.Cited]()
+_tests_by_clause: dict[str, set[str]] = {}
+_citations = pytest.StashKey[clause_citations.Citations]()
 MISSING = pytest.StashKey[list[str]]()
 
 
@@ -29,26 +30,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With ``--only-marked`` only tests run that are marked with a clause of what the gate asks for."""
+    """Deselect tests without a mark for the gated instruments if ``--only-marked`` is given."""
     if not config.option.only_marked:
         return
-    from tests.style.clause_marks import marked_with
-    from tests.style.clause_tables import gated_instruments
+    from tests.style.clause_marks import find_marked_clauses
+    from tests.style.clause_tables import find_gated_instruments
 
-    wanted = frozenset(gated_instruments(config.option.gate))
-    kept = [item for item in items if not wanted.isdisjoint(number for number, _ in marked_with(item))]
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
-    items[:] = kept
+    instruments = frozenset(find_gated_instruments(config.option.gate))
+    selected_items = [
+        item for item in items if not instruments.isdisjoint(number for number, _ in find_marked_clauses(item))
+    ]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(selected_items)])
+    items[:] = selected_items
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    from tests.style.clause_marks import marked_with
+    from tests.style.clause_marks import find_marked_clauses
 
-    if not marked_with(item):
+    if not find_marked_clauses(item):
         return (yield)
-    with clause_citations.COLLECTOR.hearing() as cited:
-        item.stash[_cited] = cited
+    with clause_citations.COLLECTOR.collect() as citations:
+        item.stash[_citations] = citations
         return (yield)
 
 
@@ -57,21 +60,21 @@ def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    if call.when == "call" and report.outcome == "passed" and _cited in item.stash:
-        from tests.style.clause_marks import marked_with
-        from tests.style.clause_tables import shown_by
+    if call.when == "call" and report.outcome == "passed" and _citations in item.stash:
+        from tests.style.clause_marks import find_marked_clauses
+        from tests.style.clause_tables import find_tested_clauses
 
-        cited = item.stash[_cited]
-        for clause in shown_by(marked_with(item), cited):
-            _shown.setdefault(clause, set()).add(item.nodeid)
+        citations = item.stash[_citations]
+        for clause in find_tested_clauses(find_marked_clauses(item), citations):
+            _tests_by_clause.setdefault(clause, set()).add(item.nodeid)
     return report
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
-    """A worker is done: take over what its tests showed."""
+    """Merge the clauses that the tests of a finished worker covered."""
     for clause, tests in getattr(node, "workeroutput", {}).get("clauses", {}).items():
-        _shown.setdefault(clause, set()).update(tests)
+        _tests_by_clause.setdefault(clause, set()).update(tests)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -80,23 +83,23 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     config = session.config
     output = getattr(config, "workeroutput", None)
     if output is not None:
-        output["clauses"] = {clause: sorted(tests) for clause, tests in _shown.items()}
+        output["clauses"] = {clause: sorted(tests) for clause, tests in _tests_by_clause.items()}
         return
     gate = config.option.gate
-    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not _is_partial(config)
-    if whole:
-        clause_tables.save(_shown)
-    if whole or gate:
-        config.stash[MISSING] = clause_tables.not_shown(_shown, gate)
+    is_whole_run = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not _is_partial(config)
+    if is_whole_run:
+        clause_tables.save_coverage(_tests_by_clause)
+    if is_whole_run or gate:
+        config.stash[MISSING] = clause_tables.find_untested_clauses(_tests_by_clause, gate)
         if config.stash[MISSING] and session.exitstatus == 0:
             session.exitstatus = 1
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     for report in terminalreporter.stats.get("passed", ()):
-        for name, told in report.user_properties:
-            if name == "met":  # what the kernels met of everything that there is
-                terminalreporter.write_line(told)
+        for name, line in report.user_properties:
+            if name == "met":  # share of all possible states that the kernels reached
+                terminalreporter.write_line(line)
     missing = config.stash.get(MISSING, None)
     if missing:
         terminalreporter.section(f"{len(missing)} clauses that no test shows")

@@ -1,4 +1,4 @@
-"""What the README shows is what the command prints."""
+"""The commands print what the README shows."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ HOUSEWAY = Path(sys.executable).parent / "houseway"
 EXAMPLES = re.findall(r"^```\n\$ houseway (.+)\n((?:(?!```).*\n)+)```$", (ROOT / "README.md").read_text(), re.MULTILINE)
 
 
-@pytest.mark.parametrize(("command", "shown"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
-def test_example(command: str, shown: str) -> None:
-    printed = subprocess.run([HOUSEWAY, *command.split()], capture_output=True, text=True, check=True, cwd=ROOT).stdout
-    for part in shown.split("  ...\n"):
-        assert part in printed
+@pytest.mark.parametrize(("command", "expected"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
+def test_command_prints_what_the_readme_shows(command: str, expected: str) -> None:
+    output = subprocess.run([HOUSEWAY, *command.split()], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    for part in expected.split("  ...\n"):
+        assert part in output
 
 
-def test_there_are_examples() -> None:
+def test_readme_has_examples() -> None:
     assert len(EXAMPLES) >= 2

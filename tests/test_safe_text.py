@@ -1,4 +1,4 @@
-"""Nothing from outside that is printed can forge a line, move the cursor or turn the reading."""
+"""Printed text from outside cannot forge a line, move the cursor or reverse the reading direction."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from houseway.safe_text import MAX_VALUE_CHARACTERS, escape_unprintable, escape_
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=())))
-def test_only_what_can_be_seen_is_printed(text: str) -> None:
+def test_only_printable_characters_are_printed(text: str) -> None:
     for character in escape_unprintable(text):
         assert unicodedata.category(character) not in ("Cc", "Cs", "Co", "Zl", "Zp")
 
 
 @pytest.mark.parametrize(
-    ("text", "printed"),
+    ("text", "escaped"),
     [
         ("ann\nround 9 settled", r"ann\nround 9 settled"),
         ("\x1b[2Jbob", r"\x1b[2Jbob"),
@@ -28,11 +28,11 @@ def test_only_what_can_be_seen_is_printed(text: str) -> None:
         ("Zoë 漢字 – “quoted”", "Zoë 漢字 – “quoted”"),
     ],
 )
-def test_harmful_characters_are_shown_as_escapes(text: str, printed: str) -> None:
-    assert escape_unprintable(text) == printed
+def test_harmful_characters_are_shown_as_escapes(text: str, escaped: str) -> None:
+    assert escape_unprintable(text) == escaped
 
 
-def test_lines_of_our_own_stay_lines() -> None:
+def test_line_breaks_between_lines_are_preserved() -> None:
     assert escape_unprintable_lines("one\ntwo\x07") == "one\ntwo\\x07"
 
 

@@ -1,4 +1,7 @@
-"""``make bench``: every benchmark in this folder, one after another, each with its ratio to a reference of the same run."""
+"""``make bench``: run the benchmarks of this folder one after another and print their results.
+
+Most results are printed with a ratio to a reference that was measured in the same run.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ import tests.bench
 
 def main() -> None:
     """Run all benchmarks, or those named on the command line (``make bench`` runs all)."""
-    wanted = sys.argv[1:]
+    names = sys.argv[1:]
     for module in sorted(entry.name for entry in pkgutil.iter_modules(tests.bench.__path__)):
-        if module.startswith("bench_") and (not wanted or module.removeprefix("bench_") in wanted):
+        if module.startswith("bench_") and (not names or module.removeprefix("bench_") in names):
             print(f"== {module.removeprefix('bench_').replace('_', ' ')}", flush=True)
             started = time.perf_counter()
             importlib.import_module(f"tests.bench.{module}").main()

@@ -1,4 +1,4 @@
-"""Complete Blackjack rounds of seven boxes through the engine, and where the time goes."""
+"""Speed of complete Blackjack rounds of seven boxes through the engine, with a profile by function."""
 
 from __future__ import annotations
 
@@ -25,19 +25,22 @@ PLAYERS = tuple(f"player {box}" for box in range(1, BOXES + 1))
 WAGERS = tuple(Wager(player=player, box=box, amount=Cents(1000 * box)) for box, player in enumerate(PLAYERS, 1))
 
 
-def shoes(chance: random.Random) -> list[Shoe]:
-    """Shuffled shoes made beforehand: shuffling is not what is measured."""
-    made = []
+def make_shoes(chance: random.Random) -> list[Shoe]:
+    """Make the shuffled shoes in advance, so that shuffling is not measured."""
+    shoes = []
     for _ in range(20):
         cards = list(CARD_NAMES[:52]) * 8
         chance.shuffle(cards)
         cards.insert(208, "cut")
-        made.append(Shoe(cards=" ".join(cards)))
-    return made
+        shoes.append(Shoe(cards=" ".join(cards)))
+    return shoes
 
 
 def play_round(state: State, chance: random.Random) -> int:
-    """One round: seven wagers, the deal, random legal decisions, the dealer; how many commands it took."""
+    """Play one round and return the number of its commands.
+
+    A round is seven wagers, the deal, random legal decisions, and the dealer.
+    """
     apply = GAME.apply
     for wager in WAGERS:
         apply(state, wager)
@@ -49,59 +52,59 @@ def play_round(state: State, chance: random.Random) -> int:
         apply(state, CloseInsurance())
         count += 1
     while round_.phase == "play":
-        apply(state, decide(state, chance))
+        apply(state, choose_command(state, chance))
         count += 1
     apply(state, Dealer())
     return count
 
 
-def decide(state: State, chance: random.Random) -> Command:
-    """A random legal decision for the hand that is open."""
+def choose_command(state: State, chance: random.Random) -> Command:
+    """Choose a random legal decision for the open hand."""
     assert state.round is not None
     current = find_open_hand(state.round)
     assert current is not None
     box, hand = current
     player = find_decision_maker(state, state.round, box, hand)
     assert player is not None
-    draw = chance.random()
+    number = chance.random()
     if len(hand.cards) == 2:
-        if draw < 0.1:
+        if number < 0.1:
             return Double(player=player, box=box.number)
         pair = VALUES[hand.cards[0]] == VALUES[hand.cards[1]] and len(box.hands) < 4
-        if pair and draw < 0.5 and not (hand.from_split and VALUES[hand.cards[0]] == 1):
+        if pair and number < 0.5 and not (hand.from_split and VALUES[hand.cards[0]] == 1):
             return Split(player=player, box=box.number)
-    if hand.total < 12 or draw < 0.35:
+    if hand.total < 12 or number < 0.35:
         return Hit(player=player, box=box.number)
     return Stand(player=player, box=box.number)
 
 
-def play(rounds: int, seed: int = 7) -> tuple[int, float]:
-    """Play so many rounds; the commands given and the seconds they took."""
+def play_rounds(rounds: int, seed: int = 7) -> tuple[int, float]:
+    """Play a number of rounds; return the number of commands and the seconds that they took."""
     chance = random.Random(seed)
-    ready = shoes(chance)
+    prepared_shoes = make_shoes(chance)
     state = GAME.open(Determinations(), "NI2005-63")
     limit_history(state)
     commands = 0
     started = time.perf_counter()
     for number in range(rounds):
         if number == 0 or state.shuffle_due is not None or is_cut_first(state):
-            GAME.apply(state, ready[number % len(ready)])
+            GAME.apply(state, prepared_shoes[number % len(prepared_shoes)])
         commands += play_round(state, chance)
     return commands, time.perf_counter() - started
 
 
 def main() -> None:
-    """Print rounds a second against the aim of 3,000, and the share of time by function."""
-    play(500)
-    commands, seconds = play(ROUNDS)
+    """Print the rounds per second against the target of 3,000, and each function's share of the time."""
+    play_rounds(500)
+    commands, seconds = play_rounds(ROUNDS)
     rate = ROUNDS / seconds
     print(f"   {rate:,.0f} rounds of {BOXES} boxes a second ({commands / seconds:,.0f} commands a second), "
           f"{rate / 3000:.2f} of the aim of 3,000")  # fmt: skip
     profile = cProfile.Profile()
-    profile.runcall(play, 1000)
+    profile.runcall(play_rounds, 1000)
     stats = pstats.Stats(profile)
-    total = sum(row[2] for row in stats.stats.values())  # type: ignore[attr-defined]  # pstats keeps it so
-    shares = sorted(((row[2] / total, name) for name, row in stats.stats.items()), reverse=True)  # type: ignore[attr-defined]  # typeshed leaves it out
+    total = sum(row[2] for row in stats.stats.values())  # type: ignore[attr-defined]  # missing in typeshed
+    shares = sorted(((row[2] / total, name) for name, row in stats.stats.items()), reverse=True)  # type: ignore[attr-defined]  # missing in typeshed
     for share, (_file, _line, name) in shares[:12]:
         print(f"   {share:6.1%}  {name}")
 

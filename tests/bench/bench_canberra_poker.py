@@ -1,7 +1,7 @@
-"""How many complete Canberra Poker rounds with seven boxes one core settles in a second, through ``apply`` alone.
+"""Speed of complete Canberra Poker rounds with seven boxes through ``apply``, on one core.
 
-A round is seven antes, a shoe of 52 cards, the deal, seven random decisions, the reveal and the collection: 18 commands, each
-validated in full. The second figure decodes every command from its JSON as well.
+A round is seven antes, a shoe of 52 cards, the deal, seven random decisions, the reveal and the collection:
+18 commands, each fully validated. The second result also includes decoding every command from JSON.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from houseway.games import get_game_by_instrument
 
 BOXES = 7
 ROUNDS = 5_000
-ROUNDS_A_TABLE = 250
-AIM = 5_000
+ROUNDS_PER_TABLE = 250
+TARGET_RATE = 5_000
 
 
 def main() -> None:
-    """Print both figures."""
-    rounds = _rounds(random.Random(573))
+    """Print both results."""
+    rounds = _make_rounds(random.Random(573))
     for name, decode in (("apply", False), ("decode and apply", True)):
-        best = max(_rate(rounds, decode) for _ in range(3))
-        print(f"canberra-poker {name}: {best:,.0f} rounds a second with {BOXES} boxes (aim {AIM:,})")
+        best = max(_measure_rate(rounds, decode) for _ in range(3))
+        print(f"canberra-poker {name}: {best:,.0f} rounds a second with {BOXES} boxes (aim {TARGET_RATE:,})")
 
 
-def _rounds(chance: random.Random) -> list[list[bytes]]:
-    """The commands of each round as JSON."""
+def _make_rounds(chance: random.Random) -> list[list[bytes]]:
+    """Make the commands of each round as JSON."""
     deck = list(FULL_DECK)
     rounds = []
     for _ in range(ROUNDS):
@@ -42,20 +42,20 @@ def _rounds(chance: random.Random) -> list[list[bytes]]:
     return rounds
 
 
-def _rate(rounds: list[list[bytes]], decode: bool) -> float:
+def _measure_rate(rounds: list[list[bytes]], decode: bool) -> float:
     game = get_game_by_instrument("NI2023-573")
     decoded: list[list[Command]] = [] if decode else [[game.decode_command(line) for line in lines] for lines in rounds]
-    settled = 0
+    settled_count = 0
     start = time.perf_counter()
-    for first in range(0, ROUNDS, ROUNDS_A_TABLE):
+    for first in range(0, ROUNDS, ROUNDS_PER_TABLE):
         state = game.open(game.determinations(), "NI2023-573")
-        for number in range(first, first + ROUNDS_A_TABLE):
+        for number in range(first, first + ROUNDS_PER_TABLE):
             commands = [game.decode_command(line) for line in rounds[number]] if decode else decoded[number]
             for command in commands:
                 game.apply(state, command)
-        settled += sum(round_.status == "settled" for round_ in state.rounds)
+        settled_count += sum(round_.status == "settled" for round_ in state.rounds)
     elapsed = time.perf_counter() - start
-    assert settled == ROUNDS, "every round is settled"
+    assert settled_count == ROUNDS, "every round is settled"
     return ROUNDS / elapsed
 
 

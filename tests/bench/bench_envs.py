@@ -1,4 +1,4 @@
-"""Environments on one core, by processor time, against the field's own in the same run: Gymnasium's and PettingZoo's."""
+"""Speed of the environments on one core, in processor time, against those of Gymnasium and PettingZoo."""
 
 from __future__ import annotations
 
@@ -18,75 +18,79 @@ SECONDS = 1.0
 
 
 def main() -> None:
-    """Print steps and hands a second, ours and theirs."""
+    """Print steps and hands per second for our environments and for the reference environments."""
     warnings.simplefilter("ignore")
-    theirs, ours = gym.make("Blackjack-v1"), gym.make("Houseway/Blackjack-v0")
-    pairs = [(_steps(theirs), _steps(ours)) for _ in range(3)]
-    their_best, our_best = (max(pair[at] for pair in pairs) for at in (0, 1))
+    reference_env, own_env = gym.make("Blackjack-v1"), gym.make("Houseway/Blackjack-v0")
+    step_rates = [(_measure_steps(reference_env), _measure_steps(own_env)) for _ in range(3)]
+    reference_rate, own_rate = (max(pair[index] for pair in step_rates) for index in (0, 1))
     print(
-        f"Blackjack steps a second: {our_best:,.0f}, {our_best / their_best:.1f} times Blackjack-v1 ({their_best:,.0f}; aim 1)"
+        f"Blackjack steps a second: {own_rate:,.0f}, {own_rate / reference_rate:.1f} times "
+        f"Blackjack-v1 ({reference_rate:,.0f}; aim 1)"
     )
-    many = max(_vector_steps() for _ in range(3))
-    print(f"Blackjack vectorised, {TABLES} tables: {many:,.0f}, {many / their_best:.0f} times Blackjack-v1 (aim 50)")
+    vector_rate = max(_measure_vector_steps() for _ in range(3))
+    print(
+        f"Blackjack vectorised, {TABLES} tables: {vector_rate:,.0f}, "
+        f"{vector_rate / reference_rate:.0f} times Blackjack-v1 (aim 50)"
+    )
     from pettingzoo.classic import texas_holdem_v4
 
-    hands = [(_hands(texas_holdem_v4.env()), _hands(holdem.env())) for _ in range(3)]
-    their_hands, our_hands = (max(pair[at] for pair in hands) for at in (0, 1))
+    hand_rates = [(_measure_hands(texas_holdem_v4.env()), _measure_hands(holdem.env())) for _ in range(3)]
+    reference_hand_rate, own_hand_rate = (max(pair[index] for pair in hand_rates) for index in (0, 1))
     print(
-        f"Hold-em hands a second, two seats, random actions: {our_hands:,.0f}, "
-        f"{our_hands / their_hands:.1f} times PettingZoo's Texas hold'em ({their_hands:,.0f}; aim 3)"
+        f"Hold-em hands a second, two seats, random actions: {own_hand_rate:,.0f}, "
+        f"{own_hand_rate / reference_hand_rate:.1f} times PettingZoo's Texas hold'em ({reference_hand_rate:,.0f}; aim 3)"
     )
 
 
-def _timed(turn: Callable[[], int]) -> float:
-    done = 0
+def _measure_rate(run_steps: Callable[[], int]) -> float:
+    count = 0
     started = time.process_time()
-    while (spent := time.process_time() - started) < SECONDS:
-        done += turn()
-    return done / spent
+    while (seconds := time.process_time() - started) < SECONDS:
+        count += run_steps()
+    return count / seconds
 
 
-def _steps(env: Any) -> float:
+def _measure_steps(env: Any) -> float:
     env.reset(seed=1)
     env.action_space.seed(1)
 
-    def turn() -> int:
+    def run_steps() -> int:
         for _ in range(200):
             if env.step(env.action_space.sample())[2]:
                 env.reset()
         return 200
 
-    return _timed(turn)
+    return _measure_rate(run_steps)
 
 
-def _vector_steps() -> float:
+def _measure_vector_steps() -> float:
     env = gym.make_vec("Houseway/Blackjack-v0", num_envs=TABLES)
     env.reset(seed=1)
     actions = np.random.default_rng(1).integers(0, 4, (16, TABLES))
 
-    def turn() -> int:
+    def run_steps() -> int:
         for row in actions:
             env.step(row)
         return len(actions) * TABLES
 
-    turn()
-    return _timed(turn)
+    run_steps()
+    return _measure_rate(run_steps)
 
 
-def _hands(env: Any) -> float:
+def _measure_hands(env: Any) -> float:
     chance = np.random.default_rng(2)
     env.reset(seed=1)
 
-    def turn() -> int:
+    def run_hand() -> int:
         for _ in env.agent_iter():
-            seen, _, over, cut, _ = env.last()
-            if over or cut:
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
                 env.step(None)
             else:
-                allowed = np.flatnonzero(seen["action_mask"])
-                env.step(int(allowed[chance.integers(len(allowed))]))
+                legal_actions = np.flatnonzero(observation["action_mask"])
+                env.step(int(legal_actions[chance.integers(len(legal_actions))]))
         env.reset()
         return 1
 
-    turn()
-    return _timed(turn)
+    run_hand()
+    return _measure_rate(run_hand)

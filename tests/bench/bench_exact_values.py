@@ -1,4 +1,4 @@
-"""Exact values on one core, by processor time, second run: what each takes against what it may take."""
+"""Processor time of the exact computations on one core, against the time that each may take."""
 
 from __future__ import annotations
 
@@ -14,28 +14,30 @@ from houseway.ranking.poker import Settings
 
 
 def main() -> None:
-    """Print seconds and the ratio to the bound; counting sets of cards, tables in memory and one core limit them."""
-    _print("Canberra Poker, optimal play, every deal", 6.0, _canberra_poker)
-    _print("Pai Gow, house way against house way", 2.5, house_way)
-    _print("Pai Gow, best setting of every hand", 20.0, evaluate_best_setting)
-    _print("Hold-em, two hands before the flop", 0.005, _two_hands, times=200)
-    _print("Hold-em, all 169 x 169 classes", 60.0, lambda: compute_all_matchups(Settings()), warm=False)
+    """Print the seconds of each computation and their ratio to its bound."""
+    _print_time("Canberra Poker, optimal play, every deal", 6.0, _evaluate_canberra_poker)
+    _print_time("Pai Gow, house way against house way", 2.5, house_way)
+    _print_time("Pai Gow, best setting of every hand", 20.0, evaluate_best_setting)
+    _print_time("Hold-em, two hands before the flop", 0.005, _compare_two_hands, times=200)
+    _print_time("Hold-em, all 169 x 169 classes", 60.0, lambda: compute_all_matchups(Settings()), warm=False)
 
 
-def _canberra_poker() -> object:
+def _evaluate_canberra_poker() -> object:
     deal_counts.get_all_deals.cache_clear()
     return value("optimal")
 
 
-def _two_hands() -> object:
+def _compare_two_hands() -> object:
     return compare_heads_up(parse_cards("As Ks"), parse_cards("Qd Qc"))
 
 
-def _print(name: str, bound: float, work: Callable[[], object], *, times: int = 1, warm: bool = True) -> None:
+def _print_time(
+    name: str, bound_seconds: float, work: Callable[[], object], *, times: int = 1, warm: bool = True
+) -> None:
     if warm:
         work()
     started = time.process_time()
     for _ in range(times):
         work()
-    taken = (time.process_time() - started) / times
-    print(f"{name}: {taken:.4g} s, {taken / bound:.2f} of the bound {bound:g} s")
+    seconds = (time.process_time() - started) / times
+    print(f"{name}: {seconds:.4g} s, {seconds / bound_seconds:.2f} of the bound {bound_seconds:g} s")

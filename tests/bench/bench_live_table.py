@@ -1,4 +1,4 @@
-"""What a command costs at a live table: the millionth against the first, in memory and with a journal; what a view costs."""
+"""Cost of a command at a live table, with and without a journal, and cost of a view."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.records.repeated_rounds import EVENINGS
+from tests.records.repeated_rounds import ROUND_REPEATERS
 
 from houseway import Table
 from houseway.records.live.journal import Journal
 
 COMMANDS = 1_000_000
-TIMED = 2000
-KEPT = 300
-"""Commands that are timed with a journal: each waits for the disk."""
+TIMED_COMMANDS = 2000
+JOURNAL_COMMANDS = 300
+"""Number of commands that are timed with a journal; each of them waits for the disk."""
 COPIES = 2000
 VIEWERS = ("ann", "dealer")
 VIEWS = 200
@@ -33,41 +33,41 @@ ROUND: tuple[dict[str, Any], ...] = (
 )
 
 
-def seconds(count: int, give: Callable[[dict[str, Any]], object], clock: Callable[[], float]) -> float:
-    """Play rounds of five commands; what a command took in the quicker half of them."""
-    took = []
+def measure_command(count: int, execute: Callable[[dict[str, Any]], object], clock: Callable[[], float]) -> float:
+    """Play rounds of five commands; return the median seconds per command in the faster half of the rounds."""
+    durations = []
     for _ in range(count // len(ROUND)):
         started = clock()
         for command in ROUND:
-            give(command)
-        took.append(clock() - started)
-    return statistics.median(sorted(took)[: len(took) // 2 + 1]) / len(ROUND)
+            execute(command)
+        durations.append(clock() - started)
+    return statistics.median(sorted(durations)[: len(durations) // 2 + 1]) / len(ROUND)
 
 
 def main() -> None:
-    """Print processor time among the first commands and after a million, and time on the clock with a journal."""
+    """Print processor time per command at the start and after a million commands, and wall time with a journal."""
     table = Table("NI2005-63", {"decks": 6})
-    seconds(1000, table.give, time.process_time)
-    first = seconds(TIMED, table.give, time.process_time)
-    seconds(COMMANDS - table.commands, table.give, time.process_time)
-    last = seconds(TIMED, table.give, time.process_time)
+    measure_command(1000, table.give, time.process_time)
+    first = measure_command(TIMED_COMMANDS, table.give, time.process_time)
+    measure_command(COMMANDS - table.commands, table.give, time.process_time)
+    last = measure_command(TIMED_COMMANDS, table.give, time.process_time)
     print(f"   Table.give: {first * 1e6:.0f} us among the first commands, {last * 1e6:.0f} us after {COMMANDS:,}: "
           f"{last / first:.2f} times")  # fmt: skip
-    _views()
+    _measure_views()
     with tempfile.TemporaryDirectory() as folder:
-        _journal(Path(folder))
+        _measure_journal(Path(folder))
 
 
-def _views() -> None:
-    """What a view costs at a table of each game, for a player and for the dealer, in the quickest of some runs."""
-    for game, evening in EVENINGS.items():
-        played = evening()
-        played.play(20)
-        took = min(_seconds_of_views(played.table) for _ in range(7))
-        print(f"   view of {game}: {took / VIEWS / len(VIEWERS) * 1e6:.1f} us")
+def _measure_views() -> None:
+    """Print the time of a view at a table of each game, for a player and for the dealer, in the fastest run."""
+    for game, make_evening in ROUND_REPEATERS.items():
+        evening = make_evening()
+        evening.play_rounds(20)
+        duration = min(_time_views(evening.table) for _ in range(7))
+        print(f"   view of {game}: {duration / VIEWS / len(VIEWERS) * 1e6:.1f} us")
 
 
-def _seconds_of_views(table: Table) -> float:
+def _time_views(table: Table) -> float:
     view, state = table.game.view, table.state
     started = time.process_time()
     for viewer in VIEWERS:
@@ -76,12 +76,12 @@ def _seconds_of_views(table: Table) -> float:
     return time.process_time() - started
 
 
-def _journal(folder: Path) -> None:
-    """A journal of a few lines and one of some hundred megabytes."""
+def _measure_journal(folder: Path) -> None:
+    """Print the time of a command with a new journal and with a journal of several hundred megabytes."""
     path = folder / "journal"
     journal = Journal.create(path)
     table = Table("NI2005-63", {"decks": 6}, writer=journal)
-    first = seconds(KEPT, table.give, time.perf_counter)
+    first = measure_command(JOURNAL_COMMANDS, table.give, time.perf_counter)
     journal.close()
     lines = path.read_bytes()
     with path.open("ab") as file:
@@ -89,7 +89,7 @@ def _journal(folder: Path) -> None:
             file.write(lines)
     journal = Journal.resume(path)
     table.set_writer(journal)
-    last = seconds(KEPT, table.give, time.perf_counter)
+    last = measure_command(JOURNAL_COMMANDS, table.give, time.perf_counter)
     journal.close()
     size = path.stat().st_size
     print(f"   with a journal, synced: {first * 1e3:.2f} ms in a new one, {last * 1e3:.2f} ms at {size / 1e6:.0f} MB: "

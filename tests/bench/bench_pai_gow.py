@@ -1,8 +1,9 @@
-"""How many complete Pai Gow rounds with seven boxes one core settles in a second, through ``apply`` alone.
+"""Speed of complete Pai Gow rounds with seven boxes through ``apply``, on one core.
 
-A round is seven wagers, no more bets, 32 stacked tiles, the dice, seven hands set by their players or house way, and the
-settlement: 18 commands, each validated in full. The second figure decodes every command from its JSON as well; the third is how
-long the house way of all 35,960 hands takes, worked out by the readable code with every step in words.
+A round is seven wagers, no more bets, 32 stacked tiles, the dice, seven hands set by their players or house
+way, and the settlement: 18 commands, each fully validated. The second result also includes decoding every
+command from JSON. The third is the time to find the house way of all 35,960 hands with the readable
+implementation, which describes every step.
 """
 
 from __future__ import annotations
@@ -18,28 +19,28 @@ from houseway.games import get_game_by_instrument
 from houseway.games.pai_gow.play.cuts import get_cut
 from houseway.games.pai_gow.play.house_way.procedure import house_way
 
-NUMBER = "NI2023-578"
+INSTRUMENT = "NI2023-578"
 BOXES = range(2, 9)
 ROUNDS = 5_000
-ROUNDS_A_TABLE = 250
-AIM = 5_000
-AIM_SECONDS = 3
+ROUNDS_PER_TABLE = 250
+TARGET_RATE = 5_000
+TARGET_SECONDS = 3
 TABLE = b'{"min":"10.00","max":"500.00","multiple":"5.00"}'
 
 
 def main() -> None:
-    """Print the three figures."""
-    rounds = _rounds(random.Random(578))
+    """Print the three results."""
+    rounds = _make_rounds(random.Random(578))
     for name, decode in (("apply", False), ("decode and apply", True)):
-        best = max(_rate(rounds, decode) for _ in range(3))
-        print(f"pai-gow {name}: {best:,.0f} rounds a second with {len(BOXES)} boxes (aim {AIM:,})")
+        best = max(_measure_rate(rounds, decode) for _ in range(3))
+        print(f"pai-gow {name}: {best:,.0f} rounds a second with {len(BOXES)} boxes (aim {TARGET_RATE:,})")
     start = time.perf_counter()
     hands = sum(1 for hand in combinations(TILE_SET, 4) if house_way(hand).steps)
-    print(f"pai-gow house way of {hands:,} hands in {time.perf_counter() - start:.2f} s (aim {AIM_SECONDS} s)")
+    print(f"pai-gow house way of {hands:,} hands in {time.perf_counter() - start:.2f} s (aim {TARGET_SECONDS} s)")
 
 
-def _rounds(chance: random.Random) -> list[list[bytes]]:
-    """The commands of each round as JSON; every other hand is set by its player, the rest house way."""
+def _make_rounds(chance: random.Random) -> list[list[bytes]]:
+    """Make the commands of each round as JSON; every second hand is set by its player, the others house way."""
     tiles = list(TILE_SET)
     cut = get_cut("yat-dong-dong", None, None, "right")
     rounds = []
@@ -62,22 +63,22 @@ def _rounds(chance: random.Random) -> list[list[bytes]]:
     return rounds
 
 
-def _rate(rounds: list[list[bytes]], decode: bool) -> float:
-    game = get_game_by_instrument(NUMBER)
+def _measure_rate(rounds: list[list[bytes]], decode: bool) -> float:
+    game = get_game_by_instrument(INSTRUMENT)
     decoded: list[list[Command]] = [] if decode else [[game.decode_command(line) for line in lines] for lines in rounds]
-    settled = 0
-    gc.freeze()  # the commands made beforehand are not what the collector shall look through
+    settled_count = 0
+    gc.freeze()  # keep the collector from scanning the prepared commands
     start = time.perf_counter()
-    for first in range(0, ROUNDS, ROUNDS_A_TABLE):
-        state = game.open(game.decode_table(TABLE), NUMBER)
-        for number in range(first, first + ROUNDS_A_TABLE):
+    for first in range(0, ROUNDS, ROUNDS_PER_TABLE):
+        state = game.open(game.decode_table(TABLE), INSTRUMENT)
+        for number in range(first, first + ROUNDS_PER_TABLE):
             commands = [game.decode_command(line) for line in rounds[number]] if decode else decoded[number]
             for command in commands:
                 game.apply(state, command)
-        settled += sum(round_.status == "settled" for round_ in state.rounds)
+        settled_count += sum(round_.status == "settled" for round_ in state.rounds)
     elapsed = time.perf_counter() - start
     gc.unfreeze()
-    assert settled == ROUNDS, "every round is settled"
+    assert settled_count == ROUNDS, "every round is settled"
     return ROUNDS / elapsed
 
 

@@ -1,4 +1,4 @@
-"""The start of the command, and bulk replay against replay in process."""
+"""Startup time of the command line, and the overhead of bulk replay over replay in process."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ COPIES = 300
 ROUNDS = 4
 
 
-def seconds(*arguments: str) -> float:
-    """The best of some runs of the whole process."""
+def measure_process(*arguments: str) -> float:
+    """Return the best wall time of several runs of the whole process."""
     best = 60.0
     for _ in range(TIMES):
         started = time.perf_counter()
@@ -32,11 +32,14 @@ def seconds(*arguments: str) -> float:
 
 
 def main() -> None:
-    """Print process times against 0.25 s, and records a second both ways, in processor time: the wall clock is too unsteady."""
+    """Print process times against 0.25 s, and records per second of both ways of replay.
+
+    Replay is measured in processor time, because wall time varies too much.
+    """
     small = str(VECTORS / "blackjack" / "01-higher-total-wins.json")
     for arguments in (("rules",), ("rules", "NI2005-63"), ("replay", small)):
-        took = seconds(*arguments)
-        print(f"   houseway {arguments[0]:<7} {took * 1000:5.0f} ms, {took / 0.25:.2f} of 0.25 s")
+        seconds = measure_process(*arguments)
+        print(f"   houseway {arguments[0]:<7} {seconds * 1000:5.0f} ms, {seconds / 0.25:.2f} of 0.25 s")
     records = [json.loads(file.read_text()) for file in sorted((VECTORS / "blackjack").glob("*.json"))] * COPIES
     lines = b"".join(msgspec.json.encode(record) + b"\n" for record in records)
     for record in records[:200]:
@@ -53,8 +56,10 @@ def main() -> None:
             before = os.times()
             subprocess.run([HOUSEWAY, "replay", "-"], stdin=source, stdout=subprocess.DEVNULL, check=False)
             after = os.times()
-            used = after.children_user + after.children_system - before.children_user - before.children_system
-            in_bulk = min(in_bulk, used)
+            processor_seconds = (
+                after.children_user + after.children_system - before.children_user - before.children_system
+            )
+            in_bulk = min(in_bulk, processor_seconds)
     print(f"   {len(records) / in_process:,.0f} records a second of processor time by replay(), {len(records) / in_bulk:,.0f} by "
           f"`houseway replay -`: overhead {in_bulk / in_process - 1:+.0%} (bound +20 %)")  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The floor as it is served, in a process of its own: from a command to the last screen, and what onlookers cost."""
+"""Latency of a server in its own process: from a command to the last client; cost of spectators."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from operator import contains
 from pathlib import Path
 from typing import Any
 
-from tests.bench.websocket_clients import Screen, Screens, fresh
+from tests.bench.websocket_clients import WebSocketClient, WebSocketClients, make_idempotency_key
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import HousewayClient as Client
@@ -21,19 +21,19 @@ from houseway.server.accounts import users
 from houseway.server.storage.database import Store
 
 TABLES, PLAYERS = 200, 7
-AT_A_TIME = 10
-"""At how many tables a player sits: one connection for all of them."""
+TABLES_PER_PLAYER = 10
+"""Number of tables at which each player sits, all over one connection."""
 SECONDS = 15
-ONLOOKERS = 1000
-ACTS = 200
-BETWEEN = 0.02
-"""Seconds from the last screen to the next command."""
+SPECTATORS = 1000
+COMMANDS = 200
+PAUSE_SECONDS = 0.02
+"""Seconds between the last client's update and the next command."""
 PASSWORD = "correct horse battery"
 
 
 @contextmanager
-def served(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
-    """A floor in a process of its own: its address and its process."""
+def run_server(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
+    """Run a server in its own process; yield its address and process id."""
     store = Store.in_folder(folder)
     store.migrate()
     users.add_person(store, "Olga", ("operator",), PASSWORD)
@@ -49,14 +49,14 @@ def served(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
         process.wait()
 
 
-def memory_of(process: int) -> int:
-    """What a process holds in memory, in bytes."""
-    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+def get_memory_bytes(process_id: int) -> int:
+    """Return the resident memory of a process in bytes."""
+    lines = Path(f"/proc/{process_id}/status").read_text().splitlines()
     return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
 
 
-def opened(base: str, count: int) -> list[int]:
-    """Tables at which nobody deals."""
+def open_tables(base: str, count: int) -> list[int]:
+    """Open tables without a dealer and return their ids."""
     with Client(base) as olga:
         olga.sign_in("Olga", PASSWORD)
         return [
@@ -65,8 +65,8 @@ def opened(base: str, count: int) -> list[int]:
         ]
 
 
-def guest(base: str, name: str, tables: list[int]) -> str:
-    """Somebody who came in and has chips at some tables; the token."""
+def join_guest(base: str, name: str, tables: list[int]) -> str:
+    """Join as a guest, buy chips at some tables, and return the token."""
     with Client(base) as client:
         client.join_as_guest(name)
         for table in tables:
@@ -75,156 +75,183 @@ def guest(base: str, name: str, tables: list[int]) -> str:
         return client.token
 
 
-def told(took: list[float], what: str, aim: str) -> None:
-    """Print the middle and the slowest of a hundred."""
-    took.sort()
-    middle, last = took[len(took) // 2], took[min(len(took) - 1, len(took) * 99 // 100)]
-    print(f"   {what}  p50 {middle:.0f} ms, p99 {last:.0f} ({aim}), {len(took)} commands")
+def print_latencies(latencies_ms: list[float], name: str, target: str) -> None:
+    """Print the median and the 99th percentile."""
+    latencies_ms.sort()
+    median_ms, percentile_ms = (
+        latencies_ms[len(latencies_ms) // 2],
+        latencies_ms[min(len(latencies_ms) - 1, len(latencies_ms) * 99 // 100)],
+    )
+    print(f"   {name}  p50 {median_ms:.0f} ms, p99 {percentile_ms:.0f} ({target}), {len(latencies_ms)} commands")
 
 
-def play(base: str, tables: list[int], tokens: dict[int, list[str]]) -> list[float]:
-    """One command a second at each table; milliseconds until the last of its players has seen it."""
-    screens = Screens(base)
-    at: dict[int, list[Screen]] = {}
-    for first, held in tokens.items():
-        group = [screens.open(token, keep=True) for token in held]
-        for table in tables[first : first + AT_A_TIME]:
-            at[table] = group
-            for screen in group:
-                screen.say(watch=table, role="player")
-    screens.until(lambda: all((table, PLAYERS) in screen.came for table, group in at.items() for screen in group))
-    sent: dict[tuple[int, int], float] = {}
-    began = time.perf_counter() + 0.5
+def play_at_tables(base: str, tables: list[int], tokens: dict[int, list[str]]) -> list[float]:
+    """Send one command per second at each table; return the milliseconds until all its players received it."""
+    clients = WebSocketClients(base)
+    clients_by_table: dict[int, list[WebSocketClient]] = {}
+    for first, group_tokens in tokens.items():
+        group = [clients.open_client(token, decode_states=True) for token in group_tokens]
+        for table in tables[first : first + TABLES_PER_PLAYER]:
+            clients_by_table[table] = group
+            for client in group:
+                client.send(watch=table, role="player")
+    clients.read_until(
+        lambda: all(
+            (table, PLAYERS) in client.arrival_times for table, group in clients_by_table.items() for client in group
+        )
+    )
+    send_times: dict[tuple[int, int], float] = {}
+    start_time = time.perf_counter() + 0.5
     for turn in range(SECONDS):
         for number, table in enumerate(tables):
-            due = began + turn + number / TABLES
-            while (left := due - time.perf_counter()) > 0:
-                screens.read(left)
-            sent[table, PLAYERS + 1 + turn] = time.perf_counter()
-            _act(at[table], table, turn)
-    screens.until(lambda: all(key in screen.came for key in sent for screen in at[key[0]]))
-    screens.close()
-    return [(max(screen.came[key] for screen in at[key[0]]) - started) * 1000 for key, started in sent.items()]
+            send_time = start_time + turn + number / TABLES
+            while (remaining_seconds := send_time - time.perf_counter()) > 0:
+                clients.read(remaining_seconds)
+            send_times[table, PLAYERS + 1 + turn] = time.perf_counter()
+            _send_wager(clients_by_table[table], table, turn)
+    clients.read_until(
+        lambda: all(key in client.arrival_times for key in send_times for client in clients_by_table[key[0]])
+    )
+    clients.close()
+    return [
+        (max(client.arrival_times[key] for client in clients_by_table[key[0]]) - started) * 1000
+        for key, started in send_times.items()
+    ]
 
 
-def _act(screens: list[Screen], table: int, turn: int) -> None:
-    """The players of a table wager in turn, then take their wagers back in turn."""
+def _send_wager(clients: list[WebSocketClient], table: int, turn: int) -> None:
+    """Let the players of a table place their wagers in turn, then withdraw them in turn."""
     box = turn % PLAYERS
-    name = f"p{_group(table)}x{box}"
+    name = f"p{_get_group(table)}x{box}"
     command: dict[str, Any] = {"do": "wager", "player": name, "box": box + 1, "amount": "5.00"}
     if turn // PLAYERS % 2:
         command = {"do": "withdraw", "player": name, "box": box + 1}
-    screens[box].say(id=fresh(), table=table, role="player", command=command)
+    clients[box].send(id=make_idempotency_key(), table=table, role="player", command=command)
 
 
-def _group(table: int) -> int:
-    return (table - 1) // AT_A_TIME
+def _get_group(table: int) -> int:
+    return (table - 1) // TABLES_PER_PLAYER
 
 
-def two_hundred_tables() -> None:
-    """Half of the commands within 30 ms, all but one in a hundred within 100, is the aim."""
-    with tempfile.TemporaryDirectory() as name, served(Path(name)) as (base, _):
-        tables = opened(base, TABLES)
+def measure_many_tables() -> None:
+    """Print the latency at 200 tables; the targets are 30 ms for the median and 100 ms for the 99th percentile."""
+    with tempfile.TemporaryDirectory() as name, run_server(Path(name)) as (base, _):
+        tables = open_tables(base, TABLES)
         tokens = {
             first: [
-                guest(base, f"p{_group(tables[first])}x{box}", tables[first : first + AT_A_TIME])
+                join_guest(base, f"p{_get_group(tables[first])}x{box}", tables[first : first + TABLES_PER_PLAYER])
                 for box in range(PLAYERS)
             ]
-            for first in range(0, TABLES, AT_A_TIME)
+            for first in range(0, TABLES, TABLES_PER_PLAYER)
         }
-        took = play(base, tables, tokens)
-        told(took, f"{TABLES} tables x {PLAYERS} players, a command a second each", "aim 30 and 100")
+        latencies_ms = play_at_tables(base, tables, tokens)
+        print_latencies(latencies_ms, f"{TABLES} tables x {PLAYERS} players, a command a second each", "aim 30 and 100")
 
 
-def fan_out(base: str, table: int, player: str, token: str, process: int) -> tuple[list[float], list[float], int]:
-    """Milliseconds from a command to the last of the onlookers' screens and to the player's own; the floor's memory then."""
-    screens = Screens(base)
-    crowd = [screens.open(token) for _ in range(ONLOOKERS)]
-    for screen in crowd:
-        screen.say(watch=table, role="onlooker")
-    acting = screens.open(player, keep=True)
-    acting.say(watch=table, role="player")
-    screens.until(lambda: bool(acting.came) and all(screen.count for screen in crowd))
-    took = []
-    own = []
-    for _ in range(ACTS):
-        told = [screen.count for screen in crowd]
-        wanted = table, max(n for _, n in acting.came) + 1
+def measure_fan_out(
+    base: str, table: int, player: str, token: str, process_id: int
+) -> tuple[list[float], list[float], int]:
+    """Measure commands at a table with many spectators.
+
+    Returns:
+        Milliseconds until the last spectator received each command, milliseconds until the acting player received
+        it, and the memory of the server in bytes.
+    """
+    clients = WebSocketClients(base)
+    spectators = [clients.open_client(token) for _ in range(SPECTATORS)]
+    for client in spectators:
+        client.send(watch=table, role="onlooker")
+    player_client = clients.open_client(player, decode_states=True)
+    player_client.send(watch=table, role="player")
+    clients.read_until(lambda: bool(player_client.arrival_times) and all(client.message_count for client in spectators))
+    latencies_ms = []
+    player_latencies_ms = []
+    for _ in range(COMMANDS):
+        message_counts = [client.message_count for client in spectators]
+        expected_key = table, max(n for _, n in player_client.arrival_times) + 1
         started = time.perf_counter()
-        _sit_or_leave(acting, table)
-        screens.until(partial(_more, crowd, told))
-        own.append((acting.came[wanted] - started) * 1000)
-        took.append((max(screen.last for screen in crowd) - started) * 1000)
-        screens.read_for(BETWEEN)
-    held = memory_of(process)
-    screens.close()
-    return took, own, held
+        _sit_or_leave(player_client, table)
+        clients.read_until(partial(_have_new_messages, spectators, message_counts))
+        player_latencies_ms.append((player_client.arrival_times[expected_key] - started) * 1000)
+        latencies_ms.append((max(client.last_arrival for client in spectators) - started) * 1000)
+        clients.read_for(PAUSE_SECONDS)
+    memory_bytes = get_memory_bytes(process_id)
+    clients.close()
+    return latencies_ms, player_latencies_ms, memory_bytes
 
 
-def _more(crowd: list[Screen], told: list[int]) -> bool:
-    """Whether every screen has been told more."""
-    return all(screen.count > count for screen, count in zip(crowd, told, strict=True))
+def _have_new_messages(spectators: list[WebSocketClient], message_counts: list[int]) -> bool:
+    """Return whether every client has received a message since its count was taken."""
+    return all(client.message_count > count for client, count in zip(spectators, message_counts, strict=True))
 
 
-def _sit_or_leave(acting: Screen, table: int) -> None:
-    """A place at the table is taken and given up by turns."""
-    sits = {"do": "sit", "player": "ann", "box": 1}
-    acting.said += 1
-    acting.say(id=fresh(), table=table, command=sits if acting.said % 2 else {"do": "leave", "player": "ann"})
+def _sit_or_leave(client: WebSocketClient, table: int) -> None:
+    """Let the player sit down and leave alternately."""
+    sit_command = {"do": "sit", "player": "ann", "box": 1}
+    client.command_count += 1
+    client.send(
+        id=make_idempotency_key(),
+        table=table,
+        command=sit_command if client.command_count % 2 else {"do": "leave", "player": "ann"},
+    )
 
 
-def onlookers() -> None:
-    """A hundred milliseconds to the last of a thousand, and 150 MB, is the aim."""
-    with tempfile.TemporaryDirectory() as name, served(Path(name)) as (base, process):
-        (table,) = opened(base, 1)
-        player, token = guest(base, "ann", [table]), guest(base, "bob", [])
-        before = memory_of(process)
-        took, own, held = fan_out(base, table, player, token, process)
-        told(took, f"{ONLOOKERS} onlookers of one table, to the last screen", "aim p99 100")
-        told(own, "the same, to the screen of the player who acts", "what of it is judging and the disk")
-        print(f"   memory of the floor {before / 1e6:.0f} MB, with the onlookers {held / 1e6:.0f} MB (aim 150)")
+def measure_spectators() -> None:
+    """Print latency and memory with 1,000 spectators; the targets are 100 ms to the last of them and 150 MB."""
+    with tempfile.TemporaryDirectory() as name, run_server(Path(name)) as (base, process_id):
+        (table,) = open_tables(base, 1)
+        player, token = join_guest(base, "ann", [table]), join_guest(base, "bob", [])
+        memory_before = get_memory_bytes(process_id)
+        latencies_ms, player_latencies_ms, memory_bytes = measure_fan_out(base, table, player, token, process_id)
+        print_latencies(latencies_ms, f"{SPECTATORS} onlookers of one table, to the last screen", "aim p99 100")
+        print_latencies(
+            player_latencies_ms, "the same, to the screen of the player who acts", "what of it is judging and the disk"
+        )
+        print(
+            f"   memory of the floor {memory_before / 1e6:.0f} MB, with the onlookers {memory_bytes / 1e6:.0f} MB (aim 150)"
+        )
 
 
-def _deaf(base: str, table: int, player: str, token: str) -> tuple[list[float], list[float]]:
-    """Milliseconds from a command to the player's own screen, alone and with onlookers that read nothing."""
-    screens = Screens(base)
-    acting = screens.open(player, keep=True)
-    acting.say(watch=table, role="player")
-    screens.until(lambda: bool(acting.came))
-    alone = _acts(screens, acting, table)
-    for _ in range(ONLOOKERS):
-        screens.open(token, reads=False).say(watch=table, role="onlooker")
-    screens.read_for(2)
-    with_them = _acts(screens, acting, table)
-    screens.close()
-    return alone, with_them
+def _measure_silent_spectators(base: str, table: int, player: str, token: str) -> tuple[list[float], list[float]]:
+    """Return the milliseconds from command to player, alone and with spectators that never read."""
+    clients = WebSocketClients(base)
+    player_client = clients.open_client(player, decode_states=True)
+    player_client.send(watch=table, role="player")
+    clients.read_until(lambda: bool(player_client.arrival_times))
+    latencies_alone = _measure_commands(clients, player_client, table)
+    for _ in range(SPECTATORS):
+        clients.open_client(token, reads=False).send(watch=table, role="onlooker")
+    clients.read_for(2)
+    latencies_with_spectators = _measure_commands(clients, player_client, table)
+    clients.close()
+    return latencies_alone, latencies_with_spectators
 
 
-def _acts(screens: Screens, acting: Screen, table: int) -> list[float]:
-    took = []
-    for _ in range(ACTS):
-        wanted = table, max(n for _, n in acting.came) + 1
+def _measure_commands(clients: WebSocketClients, player_client: WebSocketClient, table: int) -> list[float]:
+    latencies_ms = []
+    for _ in range(COMMANDS):
+        expected_key = table, max(n for _, n in player_client.arrival_times) + 1
         started = time.perf_counter()
-        _sit_or_leave(acting, table)
-        screens.until(partial(contains, acting.came, wanted))
-        took.append((acting.came[wanted] - started) * 1000)
-        screens.read_for(BETWEEN)
-    return took
+        _sit_or_leave(player_client, table)
+        clients.read_until(partial(contains, player_client.arrival_times, expected_key))
+        latencies_ms.append((player_client.arrival_times[expected_key] - started) * 1000)
+        clients.read_for(PAUSE_SECONDS)
+    return latencies_ms
 
 
-def onlookers_that_read_nothing() -> None:
-    """A player does not notice them."""
-    with tempfile.TemporaryDirectory() as name, served(Path(name)) as (base, process):
-        (table,) = opened(base, 1)
-        player, token = guest(base, "ann", [table]), guest(base, "bob", [])
-        alone, with_them = _deaf(base, table, player, token)
-        told(alone, "a player alone, command to own screen", "for comparison")
-        told(with_them, f"with {ONLOOKERS} onlookers that read nothing", "aim: no more")
-        print(f"   memory of the floor with them {memory_of(process) / 1e6:.0f} MB")
+def measure_silent_spectators() -> None:
+    """Print the latency with 1,000 spectators that never read; a player should not notice them."""
+    with tempfile.TemporaryDirectory() as name, run_server(Path(name)) as (base, process_id):
+        (table,) = open_tables(base, 1)
+        player, token = join_guest(base, "ann", [table]), join_guest(base, "bob", [])
+        latencies_alone, latencies_with_spectators = _measure_silent_spectators(base, table, player, token)
+        print_latencies(latencies_alone, "a player alone, command to own screen", "for comparison")
+        print_latencies(latencies_with_spectators, f"with {SPECTATORS} onlookers that read nothing", "aim: no more")
+        print(f"   memory of the floor with them {get_memory_bytes(process_id) / 1e6:.0f} MB")
 
 
 def main(*_arguments: Any) -> None:
-    """Print every figure with its aim."""
-    two_hundred_tables()
-    onlookers()
-    onlookers_that_read_nothing()
+    """Print every result with its target."""
+    measure_many_tables()
+    measure_spectators()
+    measure_silent_spectators()

@@ -1,7 +1,7 @@
-"""Rounds in bulk of Canberra Poker, Pai Gow and Hold-em on one core, beside the aim and beside the engine in the same run.
+"""Speed of the kernels of Canberra Poker, Pai Gow and Hold-em on one core, against targets and engine.
 
-Time is that of the processor, after compilation, the best of a few runs. The engine plays random rounds of varied tables, as the
-tests of the kernels do, every line compared.
+Times are processor times after compilation, the best of a few runs. The engine plays random rounds at varied
+tables and compares every line with the kernel, as the tests of the kernels do.
 """
 
 from __future__ import annotations
@@ -27,68 +27,76 @@ PAI_GOW: dict[str, Any] = {"min": "5.00", "max": "500.00"}
 JACKPOT: dict[str, Any] = PAI_GOW | {"jackpot": {"wager": "1.00", "pool": "20000.00"}}
 
 
-class Figure(NamedTuple):
-    """What is measured: a name, the game, the settings, so many rounds at a time, and the aim in rounds a second."""
+class Measurement(NamedTuple):
+    """One measurement: name, game, settings, rounds per block, and the target in rounds per second."""
 
     name: str
     game: str
     settings: dict[str, Any]
     rounds: int
-    aim: int | None = None
+    target_rate: int | None = None
 
 
-FIGURES = (
-    Figure("Canberra Poker, one box", "canberra-poker", {"instrument": "NI2023-573"}, 2_000_000, 10_000_000),
-    Figure("the same with the jackpot", "canberra-poker", {"instrument": "NI2023-573", "jackpot": True}, 2_000_000),
-    Figure(
+MEASUREMENTS = (
+    Measurement("Canberra Poker, one box", "canberra-poker", {"instrument": "NI2023-573"}, 2_000_000, 10_000_000),
+    Measurement(
+        "the same with the jackpot", "canberra-poker", {"instrument": "NI2023-573", "jackpot": True}, 2_000_000
+    ),
+    Measurement(
         "the same, seven boxes", "canberra-poker", {"instrument": "NI2023-573", "jackpot": True, "boxes": 7}, 400_000
     ),
-    Figure("Pai Gow, one box, house way", "pai-gow", {"table": PAI_GOW}, 4_000_000, 15_000_000),
-    Figure("the same with the jackpot", "pai-gow", {"table": JACKPOT, "jackpot": True}, 4_000_000),
-    Figure(
+    Measurement("Pai Gow, one box, house way", "pai-gow", {"table": PAI_GOW}, 4_000_000, 15_000_000),
+    Measurement("the same with the jackpot", "pai-gow", {"table": JACKPOT, "jackpot": True}, 4_000_000),
+    Measurement(
         "seven boxes, each banks in turn",
         "pai-gow",
         {"table": PAI_GOW, "boxes": 7, "bankers": [[box] for box in range(2, 9)]},
         400_000,
     ),
-    Figure(
+    Measurement(
         "Hold-em, six seats, random actions",
         "holdem",
         {"table": HOLDEM, "stacks": [200_00] * 6, "bots": ["random"] * 6},
         500_000,
         2_000_000,
     ),
-    Figure("the same, tight", "holdem", {"table": HOLDEM, "stacks": [200_00] * 6, "bots": ["tight"] * 6}, 500_000),
+    Measurement("the same, tight", "holdem", {"table": HOLDEM, "stacks": [200_00] * 6, "bots": ["tight"] * 6}, 500_000),
 )
-COMPARED = {"canberra-poker": canberra_poker.compare, "pai-gow": pai_gow.compare, "holdem": holdem.compare}
-ROUNDS_OF_ENGINE = 1_000
+COMPARISONS = {"canberra-poker": canberra_poker.compare, "pai-gow": pai_gow.compare, "holdem": holdem.compare}
+ENGINE_ROUNDS = 1_000
 
 
 def main() -> None:
-    """Print rounds a second, the share of the aim, and the ratio to the engine."""
-    engine = {name: _rate_of_engine(compare) for name, compare in COMPARED.items()}
-    for figure in FIGURES:
-        rate = _rate(figure)
-        aim = "" if figure.aim is None else f", {rate / figure.aim:.2f} of the aim {figure.aim:,}"
-        ratio = f"{rate / engine[figure.game]:,.0f} times the engine beside a kernel"
-        print(f"   {figure.name}: {rate:,.0f} rounds a second{aim}; {ratio}", flush=True)
+    """Print rounds per second, the share of the target, and the ratio to the engine."""
+    engine_rates = {name: _measure_engine_rate(compare) for name, compare in COMPARISONS.items()}
+    for measurement in MEASUREMENTS:
+        rate = _measure_rate(measurement)
+        target = (
+            ""
+            if measurement.target_rate is None
+            else (f", {rate / measurement.target_rate:.2f} of the aim {measurement.target_rate:,}")
+        )
+        ratio = f"{rate / engine_rates[measurement.game]:,.0f} times the engine beside a kernel"
+        print(f"   {measurement.name}: {rate:,.0f} rounds a second{target}; {ratio}", flush=True)
 
 
-def _rate(figure: Figure) -> float:
-    task = Task(game=figure.game, settings=figure.settings, seed=7, block_rounds=figure.rounds, unit=5_00)
+def _measure_rate(measurement: Measurement) -> float:
+    task = Task(
+        game=measurement.game, settings=measurement.settings, seed=7, block_rounds=measurement.rounds, unit=5_00
+    )
     task.play(0, 1)
     best = 0.0
     for number in range(5):
         started = time.process_time()
         task.play(number)
-        best = max(best, figure.rounds / (time.process_time() - started))
+        best = max(best, measurement.rounds / (time.process_time() - started))
     return best
 
 
-def _rate_of_engine(compare: Any) -> float:
-    """Rounds a second of kernel and engine side by side with everything compared, which is the engine's time by far."""
-    met: Counter[str] = compare(ROUNDS_OF_ENGINE // 10, seed=1)
-    assert met
+def _measure_engine_rate(compare: Any) -> float:
+    """Return the rounds per second of kernel and engine compared; the engine takes most of that time."""
+    counts: Counter[str] = compare(ENGINE_ROUNDS // 10, seed=1)
+    assert counts
     started = time.process_time()
-    compare(ROUNDS_OF_ENGINE, seed=2)
-    return ROUNDS_OF_ENGINE / (time.process_time() - started)
+    compare(ENGINE_ROUNDS, seed=2)
+    return ENGINE_ROUNDS / (time.process_time() - started)

@@ -1,8 +1,9 @@
-"""Screens: many connections to a live channel, read by one thread that waits for all of them at once.
+"""Many WebSocket clients, read by one thread with ``epoll``.
 
-Whoever measures must cost less than what is measured: a screen is a bare socket and speaks as much of WebSocket as it needs
-(RFC 6455). It asks for the channel, sends short masked texts, and notes when a whole message of the floor was there: the clock
-is read when the socket is, behind the last byte. What a message holds is looked at only where somebody asks for it.
+The measuring code must cost less than what it measures. A client is therefore a bare socket that speaks only
+as much of WebSocket (RFC 6455) as it needs: it opens the connection, sends short masked texts, and notes the
+time at which a whole message has arrived. The clock is read right after the socket. Contents are decoded on
+request only.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ class _State(msgspec.Struct):
     n: int
 
 
-class _Told(msgspec.Struct):
+class _StateMessage(msgspec.Struct):
     state: _State
 
 
-class Screen:
-    """One connection."""
+class WebSocketClient:
+    """One WebSocket connection."""
 
-    def __init__(self, base: str, token: str, keep: bool) -> None:
+    def __init__(self, base: str, token: str, decode_states: bool) -> None:
         host = base.removeprefix("http://")
         address, _, port = host.partition(":")
         self.socket = socket.create_connection((address, int(port)))
@@ -47,110 +48,110 @@ class Screen:
         while b"\r\n\r\n" not in answer:
             answer += self.socket.recv(4096)
         assert answer.startswith(b"HTTP/1.1 101"), answer[:200]
-        self._rest = answer.partition(b"\r\n\r\n")[2]
-        self._keep = keep
-        self.came: dict[tuple[int, int], float] = {}
-        """When the state of a table at an entry was first there, where messages are looked at."""
+        self._buffer = answer.partition(b"\r\n\r\n")[2]
+        self._decodes_states = decode_states
+        self.arrival_times: dict[tuple[int, int], float] = {}
+        """Time at which the state of a table at an entry first arrived, if messages are decoded."""
         self.problems: list[bytes] = []
-        self.said = 0
-        """How many commands it has given."""
-        self.count = 0
-        self.last = 0.0
+        self.command_count = 0
+        """Number of commands that were sent."""
+        self.message_count = 0
+        self.last_arrival = 0.0
 
-    def say(self, **message: Any) -> None:
-        """Send a message; a mask of noughts changes nothing."""
+    def send(self, **message: Any) -> None:
+        """Send a message, masked with zeros."""
         payload = msgspec.json.encode(message)
         length = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
         self.socket.sendall(bytes([0x80 | TEXT]) + length + bytes(4) + payload)
 
     def read(self) -> None:
-        """Take what came in."""
+        """Read available data and process the complete frames in it."""
         data = self.socket.recv(LARGEST_READ)
         now = time.perf_counter()
         assert data, "the floor has closed a screen"
-        if self._rest:
-            data = self._rest + data
-        place = 0
-        while (end := _end_of_frame(data, place)) <= len(data):
-            self._take(data, place, end, now)
-            place = end
-        self._rest = data[place:]
+        if self._buffer:
+            data = self._buffer + data
+        position = 0
+        while (end := _find_frame_end(data, position)) <= len(data):
+            self._process_frame(data, position, end, now)
+            position = end
+        self._buffer = data[position:]
 
-    def _take(self, data: bytes, place: int, end: int, now: float) -> None:
-        what = data[place] & 0x0F
-        if what == TEXT:
-            self.count += 1
-            self.last = now
-            if self._keep:
-                self._look(data[_start_of_text(data, place) : end], now)
-        elif what == PING:
-            held = data[_start_of_text(data, place) : end]
-            self.socket.sendall(bytes([0x80 | PONG, 0x80 | len(held)]) + bytes(4) + held)
+    def _process_frame(self, data: bytes, position: int, end: int, now: float) -> None:
+        opcode = data[position] & 0x0F
+        if opcode == TEXT:
+            self.message_count += 1
+            self.last_arrival = now
+            if self._decodes_states:
+                self._process_message(data[_find_payload_start(data, position) : end], now)
+        elif opcode == PING:
+            payload = data[_find_payload_start(data, position) : end]
+            self.socket.sendall(bytes([0x80 | PONG, 0x80 | len(payload)]) + bytes(4) + payload)
 
-    def _look(self, message: bytes, now: float) -> None:
+    def _process_message(self, message: bytes, now: float) -> None:
         if message.startswith(b'{"state"'):
-            state = msgspec.json.decode(message, type=_Told).state
-            self.came.setdefault((state.table, state.n), now)
+            state = msgspec.json.decode(message, type=_StateMessage).state
+            self.arrival_times.setdefault((state.table, state.n), now)
         elif message.startswith(b'{"problem"'):
             self.problems.append(message)
 
 
-def _start_of_text(data: bytes, place: int) -> int:
-    size = data[place + 1] & 0x7F
-    return place + (2 if size < 126 else 4 if size == 126 else 10)
+def _find_payload_start(data: bytes, position: int) -> int:
+    size = data[position + 1] & 0x7F
+    return position + (2 if size < 126 else 4 if size == 126 else 10)
 
 
-def _end_of_frame(data: bytes, place: int) -> int:
-    """Where a frame ends; beyond the data where that cannot be told yet."""
-    if len(data) < place + 2:
+def _find_frame_end(data: bytes, position: int) -> int:
+    """Return the position after a frame, or a position beyond the data if the header is incomplete."""
+    if len(data) < position + 2:
         return len(data) + 1
-    size, start = data[place + 1] & 0x7F, _start_of_text(data, place)
+    size, start = data[position + 1] & 0x7F, _find_payload_start(data, position)
     if len(data) < start:
         return len(data) + 1
-    return start + (size if size < 126 else int.from_bytes(data[place + 2 : start], "big"))
+    return start + (size if size < 126 else int.from_bytes(data[position + 2 : start], "big"))
 
 
-class Screens:
-    """All of them; whoever asks for anything of theirs has them read meanwhile."""
+class WebSocketClients:
+    """All clients of a benchmark; waiting for anything reads from all of them."""
 
     def __init__(self, base: str) -> None:
         self._base = base
         self._poll = select.epoll()
-        self._all: dict[int, Screen] = {}
+        self._clients: dict[int, WebSocketClient] = {}
 
-    def open(self, token: str, *, keep: bool = False, reads: bool = True) -> Screen:
-        """One more, that reads or that never does."""
-        screen = Screen(self._base, token, keep)
-        self._all[screen.socket.fileno()] = screen
+    def open_client(self, token: str, *, decode_states: bool = False, reads: bool = True) -> WebSocketClient:
+        """Open one more client, which reads or never does."""
+        client = WebSocketClient(self._base, token, decode_states)
+        self._clients[client.socket.fileno()] = client
         if reads:
-            self._poll.register(screen.socket.fileno(), select.EPOLLIN)
-        return screen
+            self._poll.register(client.socket.fileno(), select.EPOLLIN)
+        return client
 
     def read(self, seconds: float) -> None:
-        """Wait at most so long for something to come in, and take it."""
-        for number, _ in self._poll.poll(max(0.0, seconds), 256):
-            self._all[number].read()
+        """Wait for data for at most some seconds, and process it."""
+        for descriptor, _ in self._poll.poll(max(0.0, seconds), 256):
+            self._clients[descriptor].read()
 
     def read_for(self, seconds: float) -> None:
-        """Read for so long."""
-        end = time.perf_counter() + seconds
-        while (left := end - time.perf_counter()) > 0:
-            self.read(left)
+        """Read for some seconds."""
+        end_time = time.perf_counter() + seconds
+        while (remaining_seconds := end_time - time.perf_counter()) > 0:
+            self.read(remaining_seconds)
 
-    def until(self, true: Callable[[], bool], seconds: float = 30) -> None:
-        """Read until something is so."""
-        end = time.perf_counter() + seconds
-        while not true():
-            assert time.perf_counter() < end, "not every screen was told"
+    def read_until(self, condition: Callable[[], bool], seconds: float = 30) -> None:
+        """Read until a condition is true."""
+        end_time = time.perf_counter() + seconds
+        while not condition():
+            assert time.perf_counter() < end_time, "not every screen was told"
             self.read(0.05)
 
     def close(self) -> None:
-        """Turn all of them off."""
-        for screen in self._all.values():
-            screen.socket.close()
+        """Close all connections."""
+        for client in self._clients.values():
+            client.socket.close()
         self._poll.close()
 
 
-def fresh() -> str:
-    """An id for a request."""
+def make_idempotency_key() -> str:
+    """Make a new idempotency key."""
     return os.urandom(8).hex()

@@ -1,4 +1,4 @@
-"""A real browser at a served floor: who comes in, what went wrong there, and what axe finds on a page."""
+"""Helpers for a real browser at a served app: join or sign in, collect page errors, run axe."""
 
 from __future__ import annotations
 
@@ -11,71 +11,71 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
-from tests.server.served_app import PASSWORD, Served, served
+from tests.server.served_app import PASSWORD, ServedApp, serve_app
 
 from houseway.client import HousewayClient as Client
 from houseway.server.ops.demo_tables import DEMO_TABLES
 
-CHROMIUM = next(
+CHROMIUM_PATH = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
 )
-SCREENS: dict[str, Any] = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-QUICK = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 1, "pace": 0.25}
+SCREEN_SIZES: dict[str, Any] = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
+AXE_SCRIPT = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+QUICK_CLOCKS = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 1, "pace": 0.25}
 """Clocks of tables for tests."""
-PLAYS = ("Stand", "Bet", "House way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
-"""The first of these that is offered is what a newcomer does."""
-CHINESE_PLAYS = ("停牌", "跟注", "庄家摆法", "过牌", "不下奖池注", "下注", "底注", "要牌")
-STAKES = ("Wager", "Ante", "下注", "底注")
+PLAY_LABELS = ("Stand", "Bet", "House way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
+"""Labels of actions; a newcomer takes the first of these that is available."""
+CHINESE_PLAY_LABELS = ("停牌", "跟注", "庄家摆法", "过牌", "不下奖池注", "下注", "底注", "要牌")
+STAKE_LABELS = ("Wager", "Ante", "下注", "底注")
 
 
 @contextmanager
-def four_tables(folder: Path, **given: Any) -> Iterator[Served]:
-    """A floor with a quick table of each game."""
-    with served(folder, **given) as made:
-        with made.staff("Olga") as olga:
+def serve_four_tables(folder: Path, **options: Any) -> Iterator[ServedApp]:
+    """Serve an app with a quick table of each game."""
+    with serve_app(folder, **options) as app:
+        with app.sign_in("Olga") as olga:
             for name, instrument, table, _ in DEMO_TABLES:
-                olga.open_table(name, instrument, table, clocks=QUICK)
-        yield made
+                olga.open_table(name, instrument, table, clocks=QUICK_CLOCKS)
+        yield app
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """The browser that is found on the machine."""
-    assert CHROMIUM, "no Chromium on this machine"
+def launch_chromium() -> Iterator[Browser]:
+    """Launch the browser that is installed on the machine."""
+    assert CHROMIUM_PATH, "no Chromium on this machine"
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(
-            executable_path=CHROMIUM,
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM_PATH,
             args=["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
         )
-        yield made
-        made.close()
+        yield browser
+        browser.close()
 
 
-def visitor(floor: Served, browser: Browser, screen: str, **given: Any) -> tuple[Page, list[str]]:
-    """A fresh browser window, and everything that goes wrong or elsewhere in it."""
-    context = browser.new_context(viewport=SCREENS[screen], has_touch=screen == "phone", **given)
+def open_window(app: ServedApp, browser: Browser, screen: str, **options: Any) -> tuple[Page, list[str]]:
+    """Open a fresh browser window; return the page and a list of its errors and requests to other hosts."""
+    context = browser.new_context(viewport=SCREEN_SIZES[screen], has_touch=screen == "phone", **options)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("request", lambda request: None if request.url.startswith(floor.base) else faults.append(request.url))
+    page.on("request", lambda request: None if request.url.startswith(app.base) else faults.append(request.url))
     return page, faults
 
 
-def newcomer(floor: Served, browser: Browser, name: str, screen: str, **given: Any) -> tuple[Page, list[str]]:
-    """Somebody who came in by name and stands in the lobby."""
-    page, faults = visitor(floor, browser, screen, **given)
-    page.goto(floor.base)
+def join_as_guest(app: ServedApp, browser: Browser, name: str, screen: str, **options: Any) -> tuple[Page, list[str]]:
+    """Join as a guest and go to the lobby; return the page and its faults."""
+    page, faults = open_window(app, browser, screen, **options)
+    page.goto(app.base)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Come in as a guest").click()
     page.get_by_role("heading", name="Tables").wait_for()
     return page, faults
 
 
-def staff(floor: Served, browser: Browser, name: str, screen: str, **given: Any) -> tuple[Page, list[str]]:
-    """One of the staff, signed in, in the lobby."""
-    page, faults = visitor(floor, browser, screen, **given)
-    page.goto(floor.base)
+def sign_in_staff(app: ServedApp, browser: Browser, name: str, screen: str, **options: Any) -> tuple[Page, list[str]]:
+    """Sign in as staff and go to the lobby; return the page and its faults."""
+    page, faults = open_window(app, browser, screen, **options)
+    page.goto(app.base)
     page.get_by_role("button", name="I have a password").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
@@ -84,40 +84,45 @@ def staff(floor: Served, browser: Browser, name: str, screen: str, **given: Any)
     return page, faults
 
 
-def offered(client: Client, table: int, verb: str, role: str = "dealer", seconds: float = 20) -> None:
-    """Wait until a table offers an act: the floor brings cards in a moment of its own."""
-    until = time.monotonic() + seconds
-    while not any(one["do"] == verb for one in client.get_table(table, role)["offers"]):
-        assert time.monotonic() < until, f"no {verb} at table {table}"
+def wait_for_action(client: Client, table: int, verb: str, role: str = "dealer", seconds: float = 20) -> None:
+    """Wait until a table lists a legal action; the server deals cards with a short delay."""
+    deadline = time.monotonic() + seconds
+    while not any(action["do"] == verb for action in client.get_table(table, role)["offers"]):
+        assert time.monotonic() < deadline, f"no {verb} at table {table}"
         time.sleep(0.05)
 
 
-def go(page: Page, floor: Served, address: str) -> None:
-    """To a page by its address behind the ``#``."""
-    page.goto(f"{floor.base}/#{address}")
+def go_to(page: Page, app: ServedApp, address: str) -> None:
+    """Go to a page by the part of its address after the ``#``."""
+    page.goto(f"{app.base}/#{address}")
 
 
-def play_a_round(page: Page, name: str, seconds: float = 45, plays: tuple[str, ...] = PLAYS) -> None:
-    """Do what comes first among the offers until a line of the own is settled; at the first decision everything is in sight."""
-    until, looked = time.monotonic() + seconds, False
+def play_round(page: Page, name: str, seconds: float = 45, play_labels: tuple[str, ...] = PLAY_LABELS) -> None:
+    """Take the first available action until a line of the player is settled.
+
+    At the first decision everything that matters must be in sight.
+    """
+    deadline, has_checked_visibility = time.monotonic() + seconds, False
     while page.locator(".story .told-line.own-line").count() == 0:
-        assert time.monotonic() < until, f"{name}: no line of the own in {page.locator('.story').inner_text()!r}"
-        if not looked and page.locator(".bar.mine").count():
-            page.wait_for_timeout(300)  # cards that are dealt move a moment
-            assert hidden(page) == [], name
-            looked = True
-        for play in plays:
-            button = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{play}$")))
+        assert time.monotonic() < deadline, f"{name}: no line of the own in {page.locator('.story').inner_text()!r}"
+        if not has_checked_visibility and page.locator(".bar.mine").count():
+            page.wait_for_timeout(300)  # dealt cards are animated for a moment
+            assert find_hidden_elements(page) == [], name
+            has_checked_visibility = True
+        for label in play_labels:
+            button = page.locator(".acts > .offer .act").filter(
+                has=page.locator("b", has_text=re.compile(f"^{label}$"))
+            )
             if button.count() and (
-                play not in STAKES or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()
+                label not in STAKE_LABELS or not page.locator(".box.own .amt:not(.win, .lose, .push, .void)").count()
             ):
-                with suppress(TimeoutError):  # the offer went away under the hand: look again
+                with suppress(TimeoutError):  # the action disappeared before the click: look again
                     button.first.click(timeout=2000)
                 break
         page.wait_for_timeout(150)
 
 
-IN_SIGHT = """() => {
+HIDDEN_ELEMENTS_SCRIPT = """() => {
   const OF = ".act, .box, .trays-at";
   const seen = (one) => {
     const at = one.getBoundingClientRect();
@@ -131,30 +136,30 @@ IN_SIGHT = """() => {
 }"""
 
 
-def hidden(page: Page) -> list[str]:
-    """What of the own cards, wagers and acts lies outside the window or under something else."""
-    found: list[str] = page.evaluate(IN_SIGHT)
-    return found
+def find_hidden_elements(page: Page) -> list[str]:
+    """Return the player's cards, wagers and actions that are outside the window or covered."""
+    descriptions: list[str] = page.evaluate(HIDDEN_ELEMENTS_SCRIPT)
+    return descriptions
 
 
-def axe(page: Page) -> list[str]:
-    """What axe finds on the page as it stands, one line a finding."""
+def run_axe(page: Page) -> list[str]:
+    """Run axe on the current page and return one line per finding."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text())
-    found: Any = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        page.evaluate(AXE_SCRIPT.read_text())
+    report: Any = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
-        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for one in found["violations"]
-        for node in one["nodes"]
+        f"{violation['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for violation in report["violations"]
+        for node in violation["nodes"]
     ]
 
 
-def axe_everywhere(page: Page) -> list[str]:
-    """What axe finds in light, dark and forced colours; without motion, so that no colour is met half way to another."""
-    found = []
-    for scheme, forced in (("light", "none"), ("dark", "none"), ("light", "active")):
-        page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")  # type: ignore[arg-type]  # literals by value
+def run_axe_in_all_modes(page: Page) -> list[str]:
+    """Run axe in light, dark and forced colours, without motion so that no colour is in transition."""
+    violations = []
+    for scheme, forced_colours in (("light", "none"), ("dark", "none"), ("light", "active")):
+        page.emulate_media(color_scheme=scheme, forced_colors=forced_colours, reduced_motion="reduce")  # type: ignore[arg-type]  # literals by value
         page.wait_for_timeout(150)
-        found += [f"{scheme}, forced {forced}: {line}" for line in axe(page)]
+        violations += [f"{scheme}, forced {forced_colours}: {line}" for line in run_axe(page)]
     page.emulate_media(color_scheme=None, forced_colors=None, reduced_motion=None)
-    return found
+    return violations

@@ -1,4 +1,7 @@
-"""One browser and one floor with a table of each game; where there is no Chromium or no built pages, one plain line says so."""
+"""Fixtures: one browser and one server with a table of each game.
+
+Without Chromium or built pages the tests are skipped with one plain reason.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.browser_session import CHROMIUM, chromium, four_tables
-from tests.server.served_app import Served
+from tests.browser.browser_session import CHROMIUM_PATH, launch_chromium, serve_four_tables
+from tests.server.served_app import ServedApp
 
 from houseway.server.api.static_files import load_files
 
@@ -16,25 +19,28 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    why = None
-    if CHROMIUM is None:
-        why = "no Chromium on this machine: the pages are not tried in a browser"
+    reason = None
+    if CHROMIUM_PATH is None:
+        reason = "no Chromium on this machine: the pages are not tried in a browser"
     elif "index.html" not in load_files("pages"):
-        why = "the pages are not built: make web"
-    if why:
+        reason = "the pages are not built: make web"
+    if reason:
         for item in items:
             if item.path.is_relative_to(HERE):
-                item.add_marker(pytest.mark.skip(reason=why))
+                item.add_marker(pytest.mark.skip(reason=reason))
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One a module: while it runs, its thread has an event loop that other tests would trip over."""
-    with chromium() as made:
-        yield made
+    """Launch one browser per module.
+
+    Its thread has an event loop that would break other tests.
+    """
+    with launch_chromium() as browser_instance:
+        yield browser_instance
 
 
 @pytest.fixture(scope="module")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with four_tables(tmp_path_factory.mktemp("floor")) as made:
-        yield made
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_four_tables(tmp_path_factory.mktemp("floor")) as app:
+        yield app

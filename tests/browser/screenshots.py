@@ -1,6 +1,6 @@
-"""``make screenshots``: every page, wide and on a phone, into build/screenshots; with names of modules, only theirs.
+"""``make screenshots``: save every page, wide and phone, to build/screenshots; arguments select modules.
 
-Each module of ``pictures/`` has ``pictures(floor, browser, screen)``, which yields pages with their names.
+Each module of ``pictures/`` has ``pictures(app, browser, screen)``, which yields pages with their names.
 """
 
 from __future__ import annotations
@@ -14,40 +14,40 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 from tests.browser import pictures
-from tests.browser.browser_session import chromium
-from tests.server.served_app import served
+from tests.browser.browser_session import launch_chromium
+from tests.server.served_app import serve_app
 
 from houseway.server.ops.demo_tables import DEMO_TABLES
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "screenshots"
-CALM = {"betting": 3, "decision": 120, "insurance": 2, "cut": 0.2, "between": 1, "pace": 0.1}
+CALM_CLOCKS = {"betting": 3, "decision": 120, "insurance": 2, "cut": 0.2, "between": 1, "pace": 0.1}
 
 
-def main(wanted: list[str]) -> None:
-    """Write the pictures and tell their names."""
+def main(module_names: list[str]) -> None:
+    """Save the screenshots and print their paths."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for found in pkgutil.iter_modules(pictures.__path__):
-        if wanted and found.name not in wanted:
+    for module_info in pkgutil.iter_modules(pictures.__path__):
+        if module_names and module_info.name not in module_names:
             continue
         for screen in ("wide", "phone"):
-            for name, page in seen(found.name, screen):
+            for name, page in iterate_pages(module_info.name, screen):
                 page.screenshot(path=FOLDER / f"{name}-{screen}.png")
                 print(FOLDER / f"{name}-{screen}.png", flush=True)
 
 
-def seen(module: str, screen: str) -> Iterator[tuple[str, Page]]:
-    """The pages of a module of ``pictures/``, each with its name, at a floor of their own."""
-    shown = importlib.import_module(f"tests.browser.pictures.{module}")
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as floor, chromium() as browser:
-        with floor.staff("Olga") as olga:
+def iterate_pages(module: str, screen: str) -> Iterator[tuple[str, Page]]:
+    """Yield the pages of a module of ``pictures/`` with their names, on a fresh server."""
+    module_object = importlib.import_module(f"tests.browser.pictures.{module}")
+    with tempfile.TemporaryDirectory() as folder, serve_app(Path(folder)) as app, launch_chromium() as browser:
+        with app.sign_in("Olga") as olga:
             for name, instrument, table, _ in DEMO_TABLES:
-                olga.open_table(name, instrument, table, clocks=CALM)
-        before: Page | None = None
-        for name, page in shown.pictures(floor, browser, screen):
-            if before is not None and before is not page:
-                before.context.close()
+                olga.open_table(name, instrument, table, clocks=CALM_CLOCKS)
+        previous_page: Page | None = None
+        for name, page in module_object.pictures(app, browser, screen):
+            if previous_page is not None and previous_page is not page:
+                previous_page.context.close()
             yield name, page
-            before = page  # the next picture may be of the same page
+            previous_page = page  # the next picture may be of the same page
 
 
 if __name__ == "__main__":

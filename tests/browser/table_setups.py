@@ -1,4 +1,4 @@
-"""Tables at which everything is arranged: what lies on top of every pack, and who else plays, through clients."""
+"""Tables with arranged packs and other players who act through clients."""
 
 from __future__ import annotations
 
@@ -10,97 +10,97 @@ from typing import Any
 from unittest import mock
 
 from playwright.sync_api import Page
-from tests.server.served_app import Served
+from tests.server.served_app import ServedApp
 
 from houseway.client import HousewayClient as Client
 from houseway.records.live import shuffles
 
 CLOCKS = {"betting": 600, "decision": 600, "insurance": 600, "cut": 0.1, "between": 2, "pace": 0.1}
-"""Clocks that wait for everybody."""
+"""Clocks long enough to wait for every player."""
 
 
 @contextmanager
-def lying(cards: str) -> Iterator[None]:
-    """Every shuffle of a pack that has these begins with them, and no cut moves them."""
-    wanted = cards.split()
+def stack_packs(cards: str) -> Iterator[None]:
+    """Make every shuffle of a pack that contains these cards begin with them, unaffected by cuts."""
+    top_cards = cards.split()
 
-    def order(things: Sequence[str], key: bytes) -> tuple[str, ...]:
-        rest = list(things)
-        if not set(wanted) <= set(rest):
-            return tuple(rest)
-        for one in wanted:
-            rest.remove(one)
-        return (*wanted, *rest)
+    def stack_order(things: Sequence[str], key: bytes) -> tuple[str, ...]:
+        remaining = list(things)
+        if not set(top_cards) <= set(remaining):
+            return tuple(remaining)
+        for card in top_cards:
+            remaining.remove(card)
+        return (*top_cards, *remaining)
 
-    def uncut(things: Sequence[str], depth: int) -> tuple[str, ...]:
+    def leave_uncut(things: Sequence[str], depth: int) -> tuple[str, ...]:
         return tuple(things)
 
-    with mock.patch.object(shuffles, "shuffle_by_key", order), mock.patch.object(shuffles, "cut", uncut):
+    with mock.patch.object(shuffles, "shuffle_by_key", stack_order), mock.patch.object(shuffles, "cut", leave_uncut):
         yield
 
 
 class Players:
-    """Guests at one table, each of whom acts through a client."""
+    """Guests at one table, each acting through a client."""
 
-    def __init__(self, floor: Served, table: int, left: ExitStack) -> None:
-        self.floor, self.table, self._left = floor, table, left
-        self.of: dict[str, Client] = {}
+    def __init__(self, app: ServedApp, table: int, exit_stack: ExitStack) -> None:
+        self.app, self.table, self._exit_stack = app, table, exit_stack
+        self.clients: dict[str, Client] = {}
 
-    def come(self, name: str, **sits: Any) -> Client:
-        """Somebody comes in, buys chips and sits down."""
-        client = self._left.enter_context(self.floor.guest(name))
-        if "stake" not in sits:
+    def join(self, name: str, **seat_arguments: Any) -> Client:
+        """Join as a guest, buy chips and sit down; return the client."""
+        client = self._exit_stack.enter_context(self.app.join_guest(name))
+        if "stake" not in seat_arguments:
             client.move_chips(self.table, "buy-in", "900.00")
-        client.send_command(self.table, {"do": "sit", "player": name, **sits})
-        self.of[name] = client
+        client.send_command(self.table, {"do": "sit", "player": name, **seat_arguments})
+        self.clients[name] = client
         return client
 
-    def give(self, name: str, do: str, **more: Any) -> None:
-        """One of them acts."""
-        self.of[name].send_command(self.table, {"do": do, "player": name, **more})
+    def send_command(self, name: str, do: str, **arguments: Any) -> None:
+        """Send a command of one player."""
+        self.clients[name].send_command(self.table, {"do": do, "player": name, **arguments})
 
-    def view(self) -> dict[str, Any]:
-        """The table as they see it."""
-        view: dict[str, Any] = next(iter(self.of.values())).get_table(self.table)["view"]
+    def get_view(self) -> dict[str, Any]:
+        """Return the table as the players see it."""
+        view: dict[str, Any] = next(iter(self.clients.values())).get_table(self.table)["view"]
         return view
 
-    def turn(self) -> str | None:
-        """Whose decision it is."""
-        turns = self.view()["turn"]
+    def find_player_in_turn(self) -> str | None:
+        """Return the player who must decide, or None."""
+        turns = self.get_view()["turn"]
         return turns[0]["player"] if turns else None
 
-    def until_turn(self, name: str, seconds: float = 20) -> None:
-        """Wait until somebody is to decide."""
-        until = time.monotonic() + seconds
-        while self.turn() != name:
-            assert time.monotonic() < until, f"{name} is not asked"
+    def wait_for_turn(self, name: str, seconds: float = 20) -> None:
+        """Wait until a player must decide."""
+        deadline = time.monotonic() + seconds
+        while self.find_player_in_turn() != name:
+            assert time.monotonic() < deadline, f"{name} is not asked"
             time.sleep(0.05)
 
     def wager(self, names: Mapping[int, str], number: int) -> None:
-        """Each wagers on the own box."""
+        """Wager for each player on the player's box."""
         for box, name in names.items():
-            self.give(f"{name} {number}", "wager", box=box, amount=f"{10 * box}.00")
+            self.send_command(f"{name} {number}", "wager", box=box, amount=f"{10 * box}.00")
 
     def set_tiles(self, names: Mapping[int, str], number: int) -> None:
-        """The dealer sets their tiles house way."""
+        """Have the dealer set the players' tiles house way."""
         for box, name in names.items():
-            self.give(f"{name} {number}", "house-way", box=box)
+            self.send_command(f"{name} {number}", "house-way", box=box)
 
-    def until(self, phase: str) -> None:
+    def wait_for_phase(self, phase: str) -> None:
         """Wait for a phase of the round."""
-        while self.view()["phase"] != phase:
+        while self.get_view()["phase"] != phase:
             time.sleep(0.05)
 
 
-def opened(floor: Served, name: str, instrument: str, table: Mapping[str, Any]) -> int:
-    """A table of the operator's, whose clocks wait for everybody."""
-    with floor.staff("Olga") as olga:
+def open_table(app: ServedApp, name: str, instrument: str, table: Mapping[str, Any]) -> int:
+    """Open a table as the operator, with clocks that wait for every player."""
+    with app.sign_in("Olga") as olga:
         return olga.open_table(name, instrument, table, clocks=CLOCKS)
 
 
-def press(page: Page, *names: str) -> None:
-    """The acts of the bar by their names, each as soon as it is offered."""
+def press_actions(page: Page, *names: str) -> None:
+    """Click actions by their names, each as soon as it is available."""
     for name in names:
-        act = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{name}$")))
-        act.first.click()
+        button = page.locator(".acts > .offer .act").filter(has=page.locator("b", has_text=re.compile(f"^{name}$")))
+        button.first.click()
         page.wait_for_timeout(250)

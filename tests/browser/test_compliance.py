@@ -1,23 +1,23 @@
-"""Duties across tables in a browser: the Compliance page, and the waiting list of a table."""
+"""Compliance page and a table's waiting list in a browser."""
 
 from __future__ import annotations
 
 import re
 
 from playwright.sync_api import Browser, expect
-from tests.browser.browser_session import axe_everywhere, go, newcomer, staff
-from tests.server.served_app import Served
+from tests.browser.browser_session import go_to, join_as_guest, run_axe_in_all_modes, sign_in_staff
+from tests.server.served_app import ServedApp
 
 BJ = "NI2005-63"
 
 
-def test_the_operator_keeps_hours_restrictions_and_reviews(floor: Served, browser: Browser) -> None:
-    with floor.staff("Olga") as olga:
+def test_operator_records_hours_restrictions_and_reviews(app: ServedApp, browser: Browser) -> None:
+    with app.sign_in("Olga") as olga:
         table = olga.open_table("Real", BJ, {"decks": 6}, dealing="real")
         olga.send_command(table, {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True}, "operator")
         dispute = {"do": "dispute", "player": "ann", "about": "a card", "decision": "no", "review": True}
         olga.send_command(table, dispute, "operator")
-    page, faults = staff(floor, browser, "Olga", "wide")
+    page, faults = sign_in_staff(app, browser, "Olga", "wide")
     page.locator(".menu summary").click()
     page.get_by_role("link", name="Compliance").click()
     page.locator("summary", has_text="Add hours").click()
@@ -35,7 +35,7 @@ def test_the_operator_keeps_hours_restrictions_and_reviews(floor: Served, browse
     expect(sheet.locator("tbody tr")).to_contain_text("Lifted")
     page.get_by_role("button", name="Outcome of the review for ann").click()
     page.get_by_label("Outcome").fill("upheld")
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     page.get_by_role("button", name="Record outcome").click()
     expect(page.locator(".review")).to_contain_text("upheld")
     page.get_by_role("button", name=re.compile("Remove hours")).click()
@@ -44,18 +44,18 @@ def test_the_operator_keeps_hours_restrictions_and_reviews(floor: Served, browse
     page.context.close()
 
 
-def test_a_dealer_checks_the_cards_one_by_one_on_a_phone(floor: Served, browser: Browser) -> None:
-    with floor.staff("Olga") as olga:
+def test_dealer_checks_the_cards_on_a_phone(app: ServedApp, browser: Browser) -> None:
+    with app.sign_in("Olga") as olga:
         olga.open_table("Checked", BJ, {"decks": 6}, dealing="real")
-    page, faults = staff(floor, browser, "Dora", "phone")
-    go(page, floor, "/compliance")
+    page, faults = sign_in_staff(app, browser, "Dora", "phone")
+    go_to(page, app, "/compliance")
     page.get_by_label("Table", exact=True).select_option(label="Checked")
     page.get_by_role("button", name="Begin check").click()
     page.locator(".counts label").filter(has_text="2h").locator("input").fill("5")
     page.get_by_text("Total: 311 of 312 · Missing: 2h").wait_for()
     page.get_by_label("Replaced").fill("2h")
     page.get_by_label("Supervisor").fill("Sven")
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Record check").click()
     expect(page.locator(".answer-line")).to_contain_text("311 of 312")
@@ -64,14 +64,14 @@ def test_a_dealer_checks_the_cards_one_by_one_on_a_phone(floor: Served, browser:
     page.context.close()
 
 
-def test_a_player_waits_for_a_place_and_is_called(floor: Served, browser: Browser) -> None:
-    with floor.staff("Olga") as olga, floor.guest("Una") as una:
+def test_player_joins_the_waiting_list_and_is_called(app: ServedApp, browser: Browser) -> None:
+    with app.sign_in("Olga") as olga, app.join_guest("Una") as una:
         table = olga.open_table("Full", BJ, {"decks": 6, "boxes": 1}, dealing="real")
         una.send_command(table, {"do": "sit", "player": "Una", "box": 1})
-        page, faults = newcomer(floor, browser, "Wim", "phone")
+        page, faults = join_as_guest(app, browser, "Wim", "phone")
         page.get_by_role("button", name="Join waiting list: Full").click()
         page.get_by_text("You are number 1 in line.").wait_for()
-        assert [line for line in axe_everywhere(page) if "waiting-list" in line] == []
+        assert [line for line in run_axe_in_all_modes(page) if "waiting-list" in line] == []
         una.send_command(table, {"do": "leave", "player": "Una"})
         page.get_by_text("A place is free for you. Take it now.").wait_for()
         page.get_by_role("button", name="Leave waiting list").click()

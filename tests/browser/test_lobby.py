@@ -1,4 +1,4 @@
-"""The lobby: a seat in two clicks, a table of one's own, and a friend who comes by its link."""
+"""Lobby: a seat in two clicks, a private table, and a friend who joins by its invitation."""
 
 from __future__ import annotations
 
@@ -7,22 +7,28 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browser_session import axe_everywhere, four_tables, newcomer, staff, visitor
-from tests.server.served_app import Served
+from tests.browser.browser_session import (
+    join_as_guest,
+    open_window,
+    run_axe_in_all_modes,
+    serve_four_tables,
+    sign_in_staff,
+)
+from tests.server.served_app import ServedApp
 
 
 @pytest.fixture(scope="module")
-def hosting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A floor on which players may open private tables, as the demonstration is."""
-    with four_tables(tmp_path_factory.mktemp("hosting"), players_open=True) as made:
-        yield made
+def hosting_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    """Serve an app where players may open private tables, as in the demonstration."""
+    with serve_four_tables(tmp_path_factory.mktemp("hosting"), players_open=True) as app:
+        yield app
 
 
-def test_two_clicks_and_a_name_to_the_first_card(hosting: Served, browser: Browser) -> None:
-    page, faults = visitor(hosting, browser, "wide")
-    page.goto(hosting.base)
+def test_guest_gets_cards_after_a_name_and_two_clicks(hosting_app: ServedApp, browser: Browser) -> None:
+    page, faults = open_window(hosting_app, browser, "wide")
+    page.goto(hosting_app.base)
     page.get_by_label("Your name").wait_for()
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     page.get_by_label("Your name").fill("Tess")
     page.get_by_role("button", name="Come in as a guest").click()
     page.get_by_role("button", name="Sit down: Poker Hold-em 1").click()
@@ -31,25 +37,25 @@ def test_two_clicks_and_a_name_to_the_first_card(hosting: Served, browser: Brows
     page.context.close()
 
 
-def opened(page: Page) -> str:
-    """Open a private table with what is suggested; its link."""
+def open_private_table(page: Page) -> str:
+    """Open a private table with the suggested determinations and return its invitation link."""
     page.get_by_role("button", name="Open a table").click()
     page.get_by_role("button", name="Open the table").click()
     return page.locator(".link-text").inner_text()
 
 
-def test_a_host_opens_a_private_table_and_a_friend_joins_by_the_link(hosting: Served, browser: Browser) -> None:
-    host, faults = newcomer(hosting, browser, "Hal", "wide")
-    link = opened(host)
+def test_friend_joins_a_private_table_by_its_invitation(hosting_app: ServedApp, browser: Browser) -> None:
+    host, faults = join_as_guest(hosting_app, browser, "Hal", "wide")
+    link = open_private_table(host)
     host.get_by_role("img", name="code for the private link").wait_for()
-    friend, friends_faults = visitor(hosting, browser, "phone")
+    friend, friends_faults = open_window(hosting_app, browser, "phone")
     friend.goto(link)
     friend.get_by_text("You are invited to Blackjack · Hal").wait_for()
-    assert axe_everywhere(friend) == []
+    assert run_axe_in_all_modes(friend) == []
     friend.get_by_label("Your name").fill("Fay")
     friend.get_by_role("button", name="Come to the table").click()
     friend.locator(".layout.blackjack").wait_for()
-    stranger, _ = newcomer(hosting, browser, "Sid", "wide")
+    stranger, _ = join_as_guest(hosting_app, browser, "Sid", "wide")
     assert stranger.get_by_text("Blackjack · Hal").count() == 0
     stranger.goto(link)
     stranger.locator(".layout.blackjack").wait_for()
@@ -58,8 +64,8 @@ def test_a_host_opens_a_private_table_and_a_friend_joins_by_the_link(hosting: Se
         page.context.close()
 
 
-def test_a_refused_combination_shows_the_rule(hosting: Served, browser: Browser) -> None:
-    page, faults = newcomer(hosting, browser, "Rex", "wide")
+def test_refused_determinations_show_the_rule(hosting_app: ServedApp, browser: Browser) -> None:
+    page, faults = join_as_guest(hosting_app, browser, "Rex", "wide")
     page.get_by_role("button", name="Open a table").click()
     page.get_by_label("Min", exact=False).first.fill("600")
     page.get_by_label("Min", exact=False).first.press("Tab")
@@ -70,8 +76,8 @@ def test_a_refused_combination_shows_the_rule(hosting: Served, browser: Browser)
 
 
 @pytest.mark.parametrize("law", ["NI2005-63", "NI2023-573", "NI2016-268", "NI2023-578", "NI2015-405"])
-def test_every_game_opens_with_what_is_suggested(hosting: Served, browser: Browser, law: str) -> None:
-    page, faults = staff(hosting, browser, "Olga", "wide")
+def test_every_game_opens_with_suggested_determinations(hosting_app: ServedApp, browser: Browser, law: str) -> None:
+    page, faults = sign_in_staff(hosting_app, browser, "Olga", "wide")
     page.get_by_role("button", name="Open a table").click()
     game = {"NI2005-63": "Blackjack", "NI2023-578": "Pai Gow", "NI2015-405": "Hold-em"}.get(law, "Canberra Poker")
     page.locator(".games label", has_text=game).click()
@@ -85,30 +91,30 @@ def test_every_game_opens_with_what_is_suggested(hosting: Served, browser: Brows
     page.context.close()
 
 
-def test_cards_are_opened_where_the_operator_ticks_it(hosting: Served, browser: Browser) -> None:
-    page, faults = staff(hosting, browser, "Olga", "wide")
+def test_operator_can_have_cards_revealed_after_each_round(hosting_app: ServedApp, browser: Browser) -> None:
+    page, faults = sign_in_staff(hosting_app, browser, "Olga", "wide")
     page.get_by_role("button", name="Open a table").click()
-    tick = page.get_by_label("After each round, who was dealt in")
+    checkbox = page.get_by_label("After each round, who was dealt in")
     page.locator(".opening .games").wait_for()
-    assert tick.count() == 0
+    assert checkbox.count() == 0
     page.locator(".opening .games label").filter(has_text="Hold-em").click()
-    tick.check()
+    checkbox.check()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".layout.holdem").wait_for()
-    newest = max(hosting.floor.tables.list_tables(), key=lambda row: row.id)
+    newest = max(hosting_app.server.tables.list_tables(), key=lambda row: row.id)
     assert (newest.game, newest.options["open-shuffles"]) == ("holdem", True)
     assert faults == []
     page.context.close()
 
 
-def test_axe_finds_nothing_where_a_table_is_opened_and_shared(hosting: Served, browser: Browser) -> None:
-    page, _ = newcomer(hosting, browser, "Ada", "wide")
+def test_axe_finds_nothing_while_opening_and_sharing_a_table(hosting_app: ServedApp, browser: Browser) -> None:
+    page, _ = join_as_guest(hosting_app, browser, "Ada", "wide")
     page.get_by_role("button", name="Open a table").click()
     page.get_by_text("All determinations").click()
     page.locator(".opening .opts").nth(1).wait_for()
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     page.get_by_role("button", name="Open the table").click()
     page.locator(".link-text").wait_for()
     page.locator("svg.qr").wait_for()
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     page.context.close()

@@ -1,4 +1,4 @@
-"""A newcomer comes in by name, sits down and plays a round of every game."""
+"""A newcomer joins by name, sits down and plays a round of every game."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.browser_session import axe_everywhere, newcomer, play_a_round
-from tests.server.served_app import Served
+from tests.browser.browser_session import join_as_guest, play_round, run_axe_in_all_modes
+from tests.server.served_app import ServedApp
 
 
 @pytest.mark.parametrize(("table", "game"), [(1, "blackjack"), (2, "canberra"), (3, "paigow"), (4, "holdem")])
-def test_a_newcomer_plays_a_round(floor: Served, browser: Browser, table: int, game: str) -> None:
-    page, faults = newcomer(floor, browser, f"Nell {table}", "wide")
+def test_newcomer_plays_a_round(app: ServedApp, browser: Browser, table: int, game: str) -> None:
+    page, faults = join_as_guest(app, browser, f"Nell {table}", "wide")
     page.locator(".t").nth(table - 1).get_by_role("button", name="Sit down").click()
     page.locator(f".layout.{game}").wait_for()
     page.get_by_role("button", name="Add a bot").click()
     page.locator(".box.own").wait_for()
-    play_a_round(page, game)
+    play_round(page, game)
     page.locator(".story .own-line .rule").first.click()
     page.get_by_role("region", name=re.compile("^Rule ")).locator(".gist").wait_for()
     assert faults == []
     page.context.close()
 
 
-def test_on_a_phone_the_table_fits_without_scrolling(floor: Served, browser: Browser) -> None:
-    page, faults = newcomer(floor, browser, "Pip", "phone")
+def test_on_a_phone_the_table_fits_without_scrolling(app: ServedApp, browser: Browser) -> None:
+    page, faults = join_as_guest(app, browser, "Pip", "phone")
     for table in range(1, 5):
-        page.goto(f"{floor.base}/#/table/{table}/player")
+        page.goto(f"{app.base}/#/table/{table}/player")
         page.locator(".table-page").wait_for()
         sizes: Any = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert sizes == [390, 844]
@@ -36,9 +36,9 @@ def test_on_a_phone_the_table_fits_without_scrolling(floor: Served, browser: Bro
     page.context.close()
 
 
-def test_a_person_chooses_language_and_theme(floor: Served, browser: Browser) -> None:
-    page, faults = newcomer(floor, browser, "Lin", "wide")
-    page.goto(f"{floor.base}/#/account")
+def test_language_and_theme_can_be_chosen(app: ServedApp, browser: Browser) -> None:
+    page, faults = join_as_guest(app, browser, "Lin", "wide")
+    page.goto(f"{app.base}/#/account")
     page.get_by_label("Language").select_option("zh")
     page.get_by_role("heading", name="账户").wait_for()
     page.get_by_label("页面").select_option("dark")
@@ -51,15 +51,15 @@ def test_a_person_chooses_language_and_theme(floor: Served, browser: Browser) ->
 
 
 @pytest.mark.parametrize("address", ["/", "/account"])
-def test_axe_finds_nothing(floor: Served, browser: Browser, address: str) -> None:
-    page, _ = newcomer(floor, browser, f"Axel {len(address)}", "wide")
-    page.goto(f"{floor.base}/#{address}")
+def test_axe_finds_nothing(app: ServedApp, browser: Browser, address: str) -> None:
+    page, _ = join_as_guest(app, browser, f"Axel {len(address)}", "wide")
+    page.goto(f"{app.base}/#{address}")
     page.locator("main").wait_for()
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     page.context.close()
 
 
-def test_only_the_built_parts_can_be_asked_for(floor: Served) -> None:
-    with floor.guest("Una") as una:
+def test_only_built_files_are_served(app: ServedApp) -> None:
+    with app.join_guest("Una") as una:
         for name in ("../app.py", "%2e%2e/app.py", "assets/../../app.py", "nothing.js"):
             assert una._http.get(f"/pages/{name}").status_code == 404

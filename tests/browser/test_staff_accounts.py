@@ -1,4 +1,4 @@
-"""Account, people and the day's close in a browser."""
+"""Account, staff administration and end-of-day report in a browser."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from datetime import datetime
 
 import pyotp
 from playwright.sync_api import Browser, expect
-from tests.browser.browser_session import axe_everywhere, go, staff
-from tests.server.served_app import PASSWORD, Served
+from tests.browser.browser_session import go_to, run_axe_in_all_modes, sign_in_staff
+from tests.server.served_app import PASSWORD, ServedApp
 
 from houseway.server.accounts import users
 from houseway.server.tables.table_transaction import now
 
 
-def test_a_second_factor_is_set_up_and_asked_for(floor: Served, browser: Browser) -> None:
-    users.add_person(floor.floor.store, "Fay", ("dealer",), PASSWORD)
-    page, faults = staff(floor, browser, "Fay", "wide")
-    go(page, floor, "/account")
+def test_second_factor_is_set_up_and_required(app: ServedApp, browser: Browser) -> None:
+    users.add_person(app.server.store, "Fay", ("dealer",), PASSWORD)
+    page, faults = sign_in_staff(app, browser, "Fay", "wide")
+    go_to(page, app, "/account")
     page.get_by_role("button", name="Set up an authenticator").click()
     page.get_by_role("img", name="QR code for the authenticator").wait_for()
     secret = page.locator(".factor code").inner_text()
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     code = page.get_by_label("Code of the authenticator")
     code.fill("000000")
     page.get_by_role("button", name="Confirm").click()
@@ -35,28 +35,28 @@ def test_a_second_factor_is_set_up_and_asked_for(floor: Served, browser: Browser
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("alert").wait_for()
-    after = pyotp.TOTP(secret).at(datetime.now(), 1)  # the code that confirmed is used up
-    page.get_by_label("Code of your authenticator").fill(after)
+    next_code = pyotp.TOTP(secret).at(datetime.now(), 1)  # the code that confirmed is used up
+    page.get_by_label("Code of your authenticator").fill(next_code)
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("heading", name="Account").wait_for()
     assert faults == []
     page.context.close()
 
 
-def test_one_signs_out_elsewhere(floor: Served, browser: Browser) -> None:
-    page, faults = staff(floor, browser, "Rita", "phone")
-    with floor.staff("Rita") as elsewhere:
-        go(page, floor, "/account")
+def test_other_sessions_can_be_signed_out(app: ServedApp, browser: Browser) -> None:
+    page, faults = sign_in_staff(app, browser, "Rita", "phone")
+    with app.sign_in("Rita") as other_client:
+        go_to(page, app, "/account")
         page.locator(".sessions li").filter(has_text="Elsewhere").get_by_role("button", name="Sign out").click()
         expect(page.locator(".sessions li")).to_have_count(1)
-        assert elsewhere._http.get("/api/session").status_code == 401
+        assert other_client._http.get("/api/session").status_code == 401
     assert faults == []
     page.context.close()
 
 
-def test_the_operator_adds_a_person_pays_at_the_cage_and_sees_the_log(floor: Served, browser: Browser) -> None:
-    page, faults = staff(floor, browser, "Olga", "wide")
-    go(page, floor, "/people")
+def test_operator_adds_a_person_pays_at_the_cage_and_reads_the_audit_log(app: ServedApp, browser: Browser) -> None:
+    page, faults = sign_in_staff(app, browser, "Olga", "wide")
+    go_to(page, app, "/people")
     add = page.locator(".sheet").filter(has=page.get_by_role("heading", name="Add a person"))
     add.get_by_label("Name").fill("Newt")
     add.get_by_label("A first password").fill(PASSWORD)
@@ -72,19 +72,19 @@ def test_the_operator_adds_a_person_pays_at_the_cage_and_sees_the_log(floor: Ser
     newt.get_by_role("button", name="Let in no more").click()
     newt.get_by_text("not let in").wait_for()
     expect(page.locator(".log tbody tr").first).to_contain_text("disable")
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     assert faults == []
     page.context.close()
 
 
-def test_the_close_of_a_day_is_printed(floor: Served, browser: Browser) -> None:
-    with floor.guest("Dee") as dee:
+def test_end_of_day_report_fits_one_printed_page(app: ServedApp, browser: Browser) -> None:
+    with app.join_guest("Dee") as dee:
         dee.move_chips(1, "buy-in", "120.00")
-    page, faults = staff(floor, browser, "Sven", "wide")
-    go(page, floor, f"/days/{now()[:10]}")
+    page, faults = sign_in_staff(app, browser, "Sven", "wide")
+    go_to(page, app, f"/days/{now()[:10]}")
     row = page.locator("table.close tbody tr").filter(has_text="Blackjack 1")
     expect(row).to_contain_text("120.00")
     assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(prefer_css_page_size=True))) == 1
-    assert axe_everywhere(page) == []
+    assert run_axe_in_all_modes(page) == []
     assert faults == []
     page.context.close()

@@ -1,4 +1,4 @@
-"""The command called in this process, for tests that ask what it answers: how a process of its own starts is shown elsewhere."""
+"""Run the command in this process, for tests of what it prints. Other tests start it as a process."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from houseway.cli import main
 
 
 def call(*arguments: object) -> CompletedProcess[str]:
-    """What ``houseway ARGUMENTS`` writes and ends with, nothing being typed."""
-    given = ["houseway", *map(str, arguments)]
-    out, err, nothing = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(3))
+    """Return the output and the exit code of ``houseway ARGUMENTS`` with empty input."""
+    argv = ["houseway", *map(str, arguments)]
+    out, err, empty_input = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(3))
     code: object = 0
     with (
         redirect_stdout(out),
         redirect_stderr(err),
-        mock.patch("sys.argv", given),
-        mock.patch("sys.stdin", nothing),
+        mock.patch("sys.argv", argv),
+        mock.patch("sys.stdin", empty_input),
         mock.patch("houseway.cli._discard_output"),  # it would close the output of this whole process
     ):
         try:
             main()
-        except SystemExit as leaving:
-            code = leaving.code
+        except SystemExit as exit_error:
+            code = exit_error.code
     assert isinstance(code, int), "every way out has its number"
-    return CompletedProcess(given, code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
+    return CompletedProcess(argv, code, *(stream.buffer.getvalue().decode() for stream in (out, err)))

@@ -1,4 +1,4 @@
-"""Whatever sits down in these tests keeps its sittings in a folder of the test's own."""
+"""Fixtures: each test saves its games in a folder of its own."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scripted visits do not wait for the disk; what a power cut leaves is shown by tests/records and tests/fault_injection."""
+def skip_fsync(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skip waiting for the disk; tests/records and tests/fault_injection test power cuts."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)

@@ -1,4 +1,4 @@
-"""Kill the program at random moments, each time go on with what it left, and make sure that nothing shown was lost."""
+"""Kill the program at random moments, resume each time, and check that nothing shown was lost."""
 
 from __future__ import annotations
 
@@ -18,54 +18,56 @@ KEYS = {
     "holdem": ["", "", "", "c", "c", "c", "f", "t"],
     "pai-gow": ["", "", "", "20", "h", "12", "k", "l", "2"],
 }
-"""What a person might type; Enter behind a single key is too early for the next question and is no answer to it."""
+"""Keys that a person might type; Enter after a single key is too early to answer the next question."""
 
 
-def press(terminal: Terminal, game: str, chance: random.Random, keys: int) -> None:
-    """Type so often, each time when the table waits for it."""
-    for _ in range(keys):
+def press_keys(terminal: Terminal, game: str, chance: random.Random, key_count: int) -> None:
+    """Type random keys, each time after the table asks."""
+    for _ in range(key_count):
         terminal.wait_for_question(CLEAR)
         terminal.press(chance.choice(KEYS[game]) + "\n")
 
 
-def killed_and_gone_on_with(game: str, record: Path, chance: random.Random, moments: int) -> int:
-    """Kill one sitting so often, going on with it each time, and close it; how many commands it had in the end.
+def kill_and_resume(game: str, record: Path, chance: random.Random, kill_count: int) -> int:
+    """Kill and resume one game several times, close it, and return its number of commands.
 
-    Each time all that was on disk before is still there, what was settled is settled alike, and it goes on from there.
+    Checks each time that everything on disk is still there and settled the same way.
     """
-    before: list[dict[str, object]] = []
-    for _ in range(moments):
-        begun = get_journal_path(record).exists()
-        arguments = ("--resume", record) if begun else (game, "--record", record, "--bots", "2")
+    previous_commands: list[dict[str, object]] = []
+    for _ in range(kill_count):
+        has_journal = get_journal_path(record).exists()
+        arguments = ("--resume", record) if has_journal else (game, "--record", record, "--bots", "2")
         with Terminal(*arguments, "--fast") as terminal:
-            press(terminal, game, chance, chance.randint(0, 6))
+            press_keys(terminal, game, chance, chance.randint(0, 6))
             time.sleep(chance.uniform(0.0, 0.05))
-            terminal.table.kill()
-            terminal.table.wait()
-        kept = read_journal_record(get_journal_path(record))
-        assert kept["commands"][: len(before)] == before, "a command that was on disk is gone"
-        assert verify(kept) == ()
-        assert "error" not in replay(kept)
-        before = kept["commands"]
-    close(record)
-    return len(before)
+            terminal.process.kill()
+            terminal.process.wait()
+        journal_record = read_journal_record(get_journal_path(record))
+        assert journal_record["commands"][: len(previous_commands)] == previous_commands, (
+            "a command that was on disk is gone"
+        )
+        assert verify(journal_record) == ()
+        assert "error" not in replay(journal_record)
+        previous_commands = journal_record["commands"]
+    close_game(record)
+    return len(previous_commands)
 
 
-def close(record: Path) -> None:
-    """Go on once more, and leave: every shuffle is opened."""
+def close_game(record: Path) -> None:
+    """Resume once more and leave; check that every shuffle is revealed."""
     with Terminal("--resume", record, "--fast") as terminal:
         terminal.wait_for(PROMPT)
-        until = time.monotonic() + 20
-        while terminal.table.poll() is None and time.monotonic() < until:
-            if terminal.shown.endswith(PROMPT):
-                terminal.press("y" if "Leave?" in terminal.last_screen() else "\x03")
+        deadline = time.monotonic() + 20
+        while terminal.process.poll() is None and time.monotonic() < deadline:
+            if terminal.output.endswith(PROMPT):
+                terminal.press("y" if "Leave?" in terminal.get_last_screen() else "\x03")
             terminal.read(0.05)
-        assert terminal.code() == 0, terminal.shown
+        assert terminal.wait_for_exit_code() == 0, terminal.output
     assert verify(record) == ()
-    assert all("seed" in shuffle for shuffle in shuffles_of(record))
+    assert all("seed" in shuffle for shuffle in read_shuffles(record))
 
 
-def shuffles_of(record: Path) -> list[dict[str, object]]:
-    """The shuffles of a record."""
+def read_shuffles(record: Path) -> list[dict[str, object]]:
+    """Return the shuffles of a record."""
     shuffles: list[dict[str, object]] = msgspec.json.decode(record.read_bytes()).get("shuffles", [])
     return shuffles

@@ -11,23 +11,23 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples" / "duties"
 RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES / "register.json"
 
 
-def test_the_sign_of_a_record() -> None:
-    printed = run("sign", RECORD).stdout
-    assert "Minimum                   $25  [3.1]" in printed
-    assert "THIS TABLE IS CLOSED" in printed
+def test_sign_of_a_record_is_printed() -> None:
+    output = run("sign", RECORD).stdout
+    assert "Minimum                   $25  [3.1]" in output
+    assert "THIS TABLE IS CLOSED" in output
     assert run("sign", RECORD, "--html").stdout.startswith("<!doctype html>")
     assert json.loads(run("sign", RECORD, "--json").stdout)["place"] == "Blackjack 7"
 
 
-def test_the_sign_of_a_table_to_come() -> None:
-    determined = ("min=5.00", "max=50.00", "jackpot.wager=2.00", "two-boxes=true")
-    options = [text for one in determined for text in ("--determine", one)]
+def test_sign_is_made_from_determinations() -> None:
+    determinations = ("min=5.00", "max=50.00", "jackpot.wager=2.00", "two-boxes=true")
+    options = [text for determination in determinations for text in ("--determine", determination)]
     sign = json.loads(run("sign", "--instrument", "pai-gow", *options, "--json").stdout)
     lines = {line["label"]: line["says"] for part in sign["parts"] for line in part["lines"]}
     assert (lines["Minimum"], lines["Maximum"], lines["Jackpot wager"]) == ("$5", "$50", "$2")
 
 
-def test_a_sign_that_cannot_be() -> None:
+def test_invalid_sign_arguments_give_one_line() -> None:
     for arguments in (
         (),
         (RECORD, "--instrument", "NI2005-63"),
@@ -40,20 +40,20 @@ def test_a_sign_that_cannot_be() -> None:
         ("--instrument", "NI1"),
         (EXAMPLES / "nothing.json",),
     ):
-        done = run("sign", *arguments)
-        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), arguments
+        result = run("sign", *arguments)
+        assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1), arguments
 
 
-def test_the_duties_of_a_day() -> None:
-    done = run("duties", RECORD, "--register", REGISTER)
-    assert done.returncode == 1
-    assert "3 missing, 9 done, 5 stated, 6 not called for" in done.stdout
+def test_duties_of_a_day_are_printed() -> None:
+    result = run("duties", RECORD, "--register", REGISTER)
+    assert result.returncode == 1
+    assert "3 missing, 9 done, 5 stated, 6 not called for" in result.stdout
     (day,) = json.loads(run("duties", RECORD, "--register", REGISTER, "--json").stdout)
     assert (day["place"], day["day"], day["missing"]) == ("Blackjack 7", "2026-11-16", 3)
     assert run("duties", RECORD, "--html").stdout.startswith("<!doctype html>")
 
 
-def test_duties_that_cannot_be_read() -> None:
+def test_unreadable_records_and_registers_give_one_line() -> None:
     for arguments in ((EXAMPLES / "nothing.json",), (RECORD, "--register", RECORD)):
-        done = run("duties", *arguments)
-        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), arguments
+        result = run("duties", *arguments)
+        assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1), arguments

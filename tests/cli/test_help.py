@@ -1,4 +1,4 @@
-"""The help: every command with a whole sentence at 80 columns, every argument explained."""
+"""The help describes every command in whole sentences at 80 columns and explains every argument."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 
 
-def helps(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, str]]:
-    """Every command with its words and its help."""
+def iterate_help(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, str]]:
+    """Yield every command with its path and its help text."""
     context = command.make_context("houseway", [], resilient_parsing=True)
-    told = CliRunner().invoke(app, [*path, "--help"], terminal_width=80, env={"COLUMNS": "80"})
-    assert told.exit_code == 0, told.output
-    yield path, command, told.output
+    result = CliRunner().invoke(app, [*path, "--help"], terminal_width=80, env={"COLUMNS": "80"})
+    assert result.exit_code == 0, result.output
+    yield path, command, result.output
     for name in getattr(command, "list_commands", lambda context: ())(context):
-        yield from helps(command.get_command(context, name), (*path, name))
+        yield from iterate_help(command.get_command(context, name), (*path, name))
 
 
-def test_every_command_is_told_whole_and_every_argument_explained() -> None:
-    told = list(helps(get_command(app)))
-    assert len(told) > 45
-    for path, command, text in told:
-        cut = [line for line in text.partition("Commands:")[2].splitlines() if line.endswith("...")]
-        assert cut == [], path
+def test_help_describes_every_command_and_argument() -> None:
+    help_texts = list(iterate_help(get_command(app)))
+    assert len(help_texts) > 45
+    for path, command, text in help_texts:
+        truncated_lines = [line for line in text.partition("Commands:")[2].splitlines() if line.endswith("...")]
+        assert truncated_lines == [], path
         sentences = re.sub(r"^Usage: .*?\n\n|Arguments:.*", "", text, flags=re.DOTALL)
-        for one in command.params:
-            if one.param_type_name == "argument":
-                name = (one.metavar or one.name).strip("[].").upper().replace("_", "-")
+        for parameter in command.params:
+            if parameter.param_type_name == "argument":
+                name = (parameter.metavar or parameter.name).strip("[].").upper().replace("_", "-")
                 assert name in sentences, (path, name)
 
 
-def test_what_a_newcomer_wants_stands_first() -> None:
-    first = get_command(app)
-    names = first.list_commands(first.make_context("houseway", [], resilient_parsing=True))  # type: ignore[attr-defined]  # a group
+def test_help_lists_newcomer_commands_first() -> None:
+    group = get_command(app)
+    names = group.list_commands(group.make_context("houseway", [], resilient_parsing=True))  # type: ignore[attr-defined]  # a group
     assert names[:3] == ["play", "records", "floor"]

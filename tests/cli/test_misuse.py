@@ -1,4 +1,4 @@
-"""What the commands answer to wrong files, closed pipes, full disks and poor terminals: one line, never a traceback."""
+"""Errors about wrong files, closed pipes, full disks and poor terminals take one line, without a traceback."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ VECTORS = Path(__file__).parent.parent / "vectors"
 RECORD = VECTORS / "blackjack" / "01-higher-total-wins.json"
 
 
-def run(*arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, **more}
+def run(*arguments: object, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **variables}
     return subprocess.run(
         [HOUSEWAY, *map(str, arguments)],
         capture_output=True, text=True, check=False, env=environment, stdin=subprocess.DEVNULL,
@@ -25,60 +25,60 @@ def run(*arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("command", [("show", RECORD), ("rules", "NI2005-63"), ("replay", RECORD)])
-def test_a_reader_who_goes_away_is_no_error(command: tuple[object, ...]) -> None:
-    writer = subprocess.Popen([HOUSEWAY, *map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert writer.stdout is not None
-    assert writer.stderr is not None
-    writer.stdout.close()
-    assert (writer.stderr.read(), writer.wait()) == (b"", 0)
-    writer.stderr.close()
+def test_closed_output_pipe_is_not_an_error(command: tuple[object, ...]) -> None:
+    process = subprocess.Popen([HOUSEWAY, *map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert (process.stderr.read(), process.wait()) == (b"", 0)
+    process.stderr.close()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to write to")
 @pytest.mark.parametrize("command", [("show", RECORD), ("rules", "NI2005-63"), ("replay", RECORD)])
-def test_a_full_disk_is_one_line(command: tuple[object, ...]) -> None:
+def test_full_disk_gives_a_one_line_error(command: tuple[object, ...]) -> None:
     with open("/dev/full", "w") as full:
-        done = subprocess.run(
+        result = subprocess.run(
             [HOUSEWAY, *map(str, command)], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
-    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert (result.returncode, len(result.stderr.splitlines())) == (2, 1)
 
 
 @pytest.mark.parametrize("command", [("set", "6-6", "1-3", "5-6", "2-3"), ("rules",), ("play", "blackjack")])
-def test_a_terminal_without_the_signs_gets_letters(command: tuple[str, ...]) -> None:
-    done = run(*command, PYTHONIOENCODING="ascii")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.isascii()
-    assert "?" not in done.stdout.replace(" ?  rules", "").replace("?\n", "").replace("? ", "")
+def test_ascii_terminal_gets_letters_instead_of_symbols(command: tuple[str, ...]) -> None:
+    result = run(*command, PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.isascii()
+    assert "?" not in result.stdout.replace(" ?  rules", "").replace("?\n", "").replace("? ", "")
 
 
 def test_it_also_runs_as_a_module() -> None:
-    done = subprocess.run([sys.executable, "-m", "houseway", "rules"], capture_output=True, text=True, check=False)
-    assert done.stdout == run("rules").stdout
+    result = subprocess.run([sys.executable, "-m", "houseway", "rules"], capture_output=True, text=True, check=False)
+    assert result.stdout == run("rules").stdout
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])
-def test_a_folder_without_records_is_no_success(command: str, tmp_path: Path) -> None:
-    done = call(command, tmp_path)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"houseway: {tmp_path}: there is no .json file in this folder\n"
+def test_folder_without_records_is_an_error(command: str, tmp_path: Path) -> None:
+    result = call(command, tmp_path)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == f"houseway: {tmp_path}: there is no .json file in this folder\n"
 
 
 @pytest.mark.parametrize("command", [("show",), ("replay",), ("compare", "--with", "NI2023-573")])
 @pytest.mark.parametrize(
-    ("content", "why"), [(b"\x00\xff\xfe", "not JSON"), (b"[]", "is a JSON object"), (None, "No such")]
+    ("content", "reason"), [(b"\x00\xff\xfe", "not JSON"), (b"[]", "is a JSON object"), (None, "No such")]
 )
-def test_what_is_no_record_is_named_once(
-    command: tuple[str, ...], content: bytes | None, why: str, tmp_path: Path
+def test_invalid_record_is_named_once_in_the_error(
+    command: tuple[str, ...], content: bytes | None, reason: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "file.json"
     if content is not None:
         file.write_bytes(content)
-    done = call(*command, file)
-    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
-    assert done.stderr.startswith(f"houseway: {file}: ")
-    assert done.stderr.count(str(file)) == 1
-    assert why in done.stderr
+    result = call(*command, file)
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert result.stderr.startswith(f"houseway: {file}: ")
+    assert result.stderr.count(str(file)) == 1
+    assert reason in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -90,24 +90,24 @@ def test_what_is_no_record_is_named_once(
         ({"commands": [{"do": "dealer"}]}, "error: command 0, rule 12.1: "),
     ],
 )
-def test_verify_says_in_words_where_a_replay_ended(change: dict[str, object], fault: str, tmp_path: Path) -> None:
+def test_verify_describes_where_the_replay_ended(change: dict[str, object], fault: str, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     file.write_text(json.dumps({"record": 1, "instrument": "NI2005-63", "commands": [], **change}))
-    done = call("verify", file)
-    assert done.returncode == 1
-    assert done.stdout.splitlines()[1].strip().startswith(fault)
+    result = call("verify", file)
+    assert result.returncode == 1
+    assert result.stdout.splitlines()[1].strip().startswith(fault)
 
 
-def test_records_are_also_read_from_the_standard_input() -> None:
+def test_records_are_read_from_standard_input() -> None:
     for command in ("show", "verify"):
-        given = subprocess.run([HOUSEWAY, command, "-"], input=RECORD.read_bytes(), capture_output=True, check=False)
-        told = [line for line in given.stdout.decode().splitlines() if line != "-"]
-        assert told == [line for line in run(command, RECORD).stdout.splitlines() if line != str(RECORD)]
-        assert given.returncode == 0
+        result = subprocess.run([HOUSEWAY, command, "-"], input=RECORD.read_bytes(), capture_output=True, check=False)
+        lines = [line for line in result.stdout.decode().splitlines() if line != "-"]
+        assert lines == [line for line in run(command, RECORD).stdout.splitlines() if line != str(RECORD)]
+        assert result.returncode == 0
 
 
 @pytest.mark.parametrize(
-    ("arguments", "why"),
+    ("arguments", "reason"),
     [
         (("chess",), "'chess' is no game that can be played here"),
         (("blackjak",), "; close to it: blackjack"),
@@ -118,15 +118,15 @@ def test_records_are_also_read_from_the_standard_input() -> None:
         (("blackjack", "--record", str(RECORD)), "there is a file already"),
     ],
 )
-def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: tuple[str, ...], why: str) -> None:
-    done = call("play", *arguments)
-    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
-    assert done.stderr.startswith("houseway: ")
-    assert why in done.stderr
+def test_table_that_cannot_open_gives_one_line_on_standard_error(arguments: tuple[str, ...], reason: str) -> None:
+    result = call("play", *arguments)
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert result.stderr.startswith("houseway: ")
+    assert reason in result.stderr
 
 
 @pytest.mark.parametrize(
-    ("command", "why"),
+    ("command", "reason"),
     [
         (("rules", "insurence"), "close to it: insurance"),
         (("rules", "NI2005-63", "99.1"), "houseway rules INSTRUMENT lists its clauses"),
@@ -136,37 +136,37 @@ def test_a_table_that_cannot_be_opened_is_one_line_on_standard_error(arguments: 
         (("export", "phh", "nowhere.json"), "houseway: nowhere.json: No such file or directory"),
     ],
 )
-def test_a_misspelled_name_is_answered_with_what_comes_close(command: tuple[str, ...], why: str) -> None:
-    done = call(*command)
-    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
-    assert why in done.stderr
+def test_misspelled_name_gets_a_suggestion(command: tuple[str, ...], reason: str) -> None:
+    result = call(*command)
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert reason in result.stderr
 
 
 @pytest.mark.parametrize("group", ["analyse", "tournament", "floor", "ballot", "import", "export", "simulate"])
-def test_a_misspelled_command_is_answered_once(group: str) -> None:
-    words = {"import": "ph", "export": "ph", "ballot": "verfy", "floor": "serv", "tournament": "simulat"}
-    done = call(group, words.get(group, "blackjak"))
-    assert done.returncode == 2
-    assert done.stderr.count("Did you mean") == 1
+def test_misspelled_command_gets_one_suggestion(group: str) -> None:
+    misspellings = {"import": "ph", "export": "ph", "ballot": "verfy", "floor": "serv", "tournament": "simulat"}
+    result = call(group, misspellings.get(group, "blackjak"))
+    assert result.returncode == 2
+    assert result.stderr.count("Did you mean") == 1
 
 
-@pytest.mark.parametrize("written", ["Hold-em", "holdem", "HOLD EM"])
-def test_a_game_is_known_however_it_is_written(written: str) -> None:
-    assert "Poker Hold-em  by NI2015-405" in run("play", written).stdout
+@pytest.mark.parametrize("spelling", ["Hold-em", "holdem", "HOLD EM"])
+def test_game_name_is_accepted_in_any_spelling(spelling: str) -> None:
+    assert "Poker Hold-em  by NI2015-405" in run("play", spelling).stdout
 
 
-def test_the_record_of_a_table_is_kept_also_when_its_reader_goes_away(tmp_path: Path) -> None:
+def test_record_is_saved_when_the_output_pipe_closes(tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     command = [str(HOUSEWAY), "play", "blackjack", "--seed", "00", "--bots", "0", "--record", str(file)]
-    table = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert table.stdin is not None
-    assert table.stdout is not None
-    table.stdin.write(b"\n\ns\n")
-    table.stdin.flush()
-    while b"Settlement of round 1" not in table.stdout.readline():
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"\n\ns\n")
+    process.stdin.flush()
+    while b"Settlement of round 1" not in process.stdout.readline():
         pass
-    table.stdout.close()
-    table.stdin.write(b"\ns\n" * 20)
-    assert table.communicate()[1] == b""
+    process.stdout.close()
+    process.stdin.write(b"\ns\n" * 20)
+    assert process.communicate()[1] == b""
     assert run("verify", file).returncode == 0
     assert "round 1 settled" in run("show", file).stdout

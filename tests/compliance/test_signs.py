@@ -1,4 +1,4 @@
-"""The sign of a table: what each instrument asks to be shown, as it stands now."""
+"""The sign of a table shows the current values of everything that the instrument requires."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ LINES = [
     ("number", "clause", "label", "says"),
     [pytest.param(*row, marks=pytest.mark.clause(row[0], row[1]), id=" ".join(row[:3])) for row in LINES],
 )
-def test_the_sign_shows_what_the_instrument_asks(number: str, clause: str, label: str, says: str) -> None:
+def test_sign_shows_what_the_instrument_requires(number: str, clause: str, label: str, says: str) -> None:
     sign = make_table_sign(number, TABLES[number])
     lines = [(line.label, line.says, line.rule) for part in sign.parts for line in part.lines]
     assert (label, says, clause) in lines
 
 
 @pytest.mark.parametrize("number", TABLES)
-def test_text_and_page_hold_every_line(number: str) -> None:
+def test_text_and_page_contain_every_line(number: str) -> None:
     sign = make_table_sign(number, TABLES[number])
     text, page = format_sign_text(sign), format_sign_page(sign)
     for part in sign.parts:
@@ -84,31 +84,31 @@ def test_text_and_page_hold_every_line(number: str) -> None:
 
 
 @pytest.mark.parametrize("number", TABLES)
-def test_a_line_stands_once_on_the_page(number: str) -> None:
+def test_each_line_is_on_the_page_once(number: str) -> None:
     sign = make_table_sign(number, TABLES[number])
     assert format_sign_page(sign).count("<dt>") == sum(len(part.lines) for part in sign.parts)
 
 
-def record(number: str, table: dict[str, Any], *commands: dict[str, Any], **head: str) -> bytes:
+def make_record(number: str, table: dict[str, Any], *commands: dict[str, Any], **head: str) -> bytes:
     return json.dumps({"record": 1, "instrument": number, **head, "table": table, "commands": commands}).encode()
 
 
 @pytest.mark.clause(BJ, "3.1")
-def test_3_1_the_sign_is_that_of_the_end_of_the_record() -> None:
+def test_3_1_the_sign_shows_the_end_of_the_record() -> None:
     change = {"do": "limits", "min": "20.00", "notice": True}
-    sign = make_record_sign(record(BJ, {}, change, place="Blackjack 7", day="2026-11-16"))
+    sign = make_record_sign(make_record(BJ, {}, change, place="Blackjack 7", day="2026-11-16"))
     assert (sign.place, sign.day, sign.closed) == ("Blackjack 7", "2026-11-16", False)
     assert sign.parts[0].lines[0].says == "$20"
 
 
 @pytest.mark.clause(BJ, "3.2")
-def test_3_2_a_marker_stands_on_the_sign() -> None:
+def test_3_2_a_marker_is_on_the_sign() -> None:
     marker = {"do": "marker", "box": 3, "player": "ann", "limit": "800.00"}
-    sign = make_record_sign(record(BJ, {}, marker))
+    sign = make_record_sign(make_record(BJ, {}, marker))
     assert ("Maximum on box 3, by its marker", "$800") in [(line.label, line.says) for line in sign.parts[0].lines]
 
 
-def test_a_table_that_keeps_only_its_last_rounds_has_its_sign() -> None:
+def test_table_with_limited_history_has_its_sign() -> None:
     table = Table.open(BJ, decks=6)
     table.do("shoe", cards="Th 7d Qs Tc " * 4)
     for _ in range(4):
@@ -120,14 +120,14 @@ def test_a_table_that_keeps_only_its_last_rounds_has_its_sign() -> None:
     assert make_state_sign(BJ, table.state).closed is False
 
 
-def test_a_closed_table_says_so() -> None:
-    sign = make_record_sign(record(BJ, {}, {"do": "close", "notice": True}))
+def test_sign_of_a_closed_table_says_so() -> None:
+    sign = make_record_sign(make_record(BJ, {}, {"do": "close", "notice": True}))
     assert sign.closed
     assert "CLOSED" in format_sign_text(sign)
     assert "This table is closed" in format_sign_page(sign)
 
 
-def test_options_that_are_not_offered_have_no_part() -> None:
+def test_sign_omits_options_that_are_not_offered() -> None:
     headings = [part.heading for part in make_table_sign(BJ, {}).parts]
     assert headings == ["Wagers on each box", "What wagers pay", "On request"]
     assert "Gee Jun Jackpot" not in [
@@ -135,21 +135,21 @@ def test_options_that_are_not_offered_have_no_part() -> None:
     ]
 
 
-def test_a_table_that_could_not_open_has_no_sign() -> None:
+def test_invalid_table_has_no_sign() -> None:
     with pytest.raises(Refused, match=r"2\.1"):
         make_table_sign(BJ, {"decks": 3})
     with pytest.raises(InvalidRecordError):
-        make_record_sign(record(BJ, {"decks": 3}))
+        make_record_sign(make_record(BJ, {"decks": 3}))
 
 
-def test_a_record_that_is_refused_has_no_sign_and_an_announced_refusal_is_none() -> None:
+def test_refused_record_has_no_sign_but_an_expected_refusal_is_fine() -> None:
     wager = {"do": "wager", "player": "ann", "box": 1, "amount": "7.50"}
     with pytest.raises(InvalidRecordError, match=r"3\.3"):
-        make_record_sign(record(BJ, {}, wager))
-    assert make_record_sign(record(BJ, {}, {**wager, "refused": "3.3"})).parts
+        make_record_sign(make_record(BJ, {}, wager))
+    assert make_record_sign(make_record(BJ, {}, {**wager, "refused": "3.3"})).parts
 
 
-def test_a_tournament_has_conditions_and_no_sign() -> None:
+def test_tournament_has_no_sign() -> None:
     sessions = [{"id": "final", "kind": "final", "length": {"left": 1}, "chips": "500.00"}]
     data = {"record": 1, "kind": "tournament", "instrument": HE, "conditions": {"sessions": sessions}, "commands": []}
     with pytest.raises(NotExpressibleError):
@@ -157,6 +157,6 @@ def test_a_tournament_has_conditions_and_no_sign() -> None:
 
 
 def test_names_on_a_page_are_escaped() -> None:
-    sign = make_record_sign(record(BJ, {"shuffle": "<b>fast</b>"}))
+    sign = make_record_sign(make_record(BJ, {"shuffle": "<b>fast</b>"}))
     assert "<b>fast</b>" not in format_sign_page(sign)
     assert "&lt;b&gt;fast" in format_sign_page(sign)

@@ -1,4 +1,4 @@
-"""Agents to compare with, each against its exact value; and what learning comes to."""
+"""Reference agents against their exact values, and the result of learning."""
 
 from __future__ import annotations
 
@@ -16,72 +16,74 @@ ROUNDS = 6000
 RULES = blackjack.Rules(decks=6)
 
 
-def mean(name: str, agent: agents.Agent, options: dict[str, object], rounds: int = ROUNDS) -> tuple[float, float]:
-    """The mean result of so many rounds and its standard error."""
-    env = gym.make(name, **options).unwrapped  # type: ignore[arg-type]  # options of our own
-    won = np.zeros(rounds)
-    seen, info = env.reset(seed=5)
+def measure_mean(
+    name: str, agent: agents.Agent, options: dict[str, object], rounds: int = ROUNDS
+) -> tuple[float, float]:
+    """Play some rounds; return the mean result and its standard error."""
+    env = gym.make(name, **options).unwrapped  # type: ignore[arg-type]  # options of this environment
+    results = np.zeros(rounds)
+    observation, info = env.reset(seed=5)
     for number in range(rounds):
-        over = False
-        while not over:
-            seen, reward, over, _, info = env.step(agent(seen, info["action_mask"]))
-        won[number] = float(reward)
-        seen, info = env.reset()
-    return float(won.mean()), float(won.std()) / rounds**0.5
+        terminated = False
+        while not terminated:
+            observation, reward, terminated, _, info = env.step(agent(observation, info["action_mask"]))
+        results[number] = float(reward)
+        observation, info = env.reset()
+    return float(results.mean()), float(results.std()) / rounds**0.5
 
 
-def exact_of(name: str) -> tuple[str, agents.Agent, float, dict[str, object]]:
-    """An agent, where it plays and what it is worth; worked out when the test runs."""
+def get_exact_case(name: str) -> tuple[str, agents.Agent, float, dict[str, object]]:
+    """Return environment, agent, exact value and options of a case; the value is computed when the test runs."""
     if name == "basic strategy":
-        worth = blackjack.value(RULES, "total-dependent").value
+        value = blackjack.value(RULES, "total-dependent").value
         return (
             "Houseway/Blackjack-v0",
             agents.make_basic_strategy_agent(blackjack.find_best_table(RULES)),
-            worth,
+            value,
             {"behind": 312},
         )
     if name == "optimal":
-        worth = float(canberra_poker.value("optimal").expected)
-        return "Houseway/CanberraPoker-v0", agents.make_optimal_canberra_agent(), worth, {}
+        value = float(canberra_poker.value("optimal").expected)
+        return "Houseway/CanberraPoker-v0", agents.make_optimal_canberra_agent(), value, {}
     if name == "house way":
         return "Houseway/PaiGow-v0", agents.make_house_way_agent(), float(pai_gow.house_way().expected), {}
     return "Houseway/PaiGow-v0", agents.make_best_setting_agent(), float(pai_gow.evaluate_best_setting().expected), {}
 
 
 @pytest.mark.parametrize("name", ["basic strategy", "optimal", "house way", "best setting"])
-def test_an_agent_wins_what_it_is_worth_exactly(name: str) -> None:
-    place, agent, exact, options = exact_of(name)
-    found, error = mean(place, agent, options)
-    assert abs(found - exact) < 4 * error
+def test_mean_result_matches_the_exact_value(name: str) -> None:
+    env_name, agent, exact_value, options = get_exact_case(name)
+    mean_result, standard_error = measure_mean(env_name, agent, options)
+    assert abs(mean_result - exact_value) < 4 * standard_error
 
 
-def test_chance_loses_more() -> None:
-    found, error = mean("Houseway/Blackjack-v0", agents.make_random_agent(1), {}, 3000)
-    assert found < -0.1 - 4 * error
+def test_random_agent_loses_more() -> None:
+    mean_result, standard_error = measure_mean("Houseway/Blackjack-v0", agents.make_random_agent(1), {}, 3000)
+    assert mean_result < -0.1 - 4 * standard_error
 
 
-def test_learning_comes_within_two_tenths_of_a_per_cent_of_the_best_chart() -> None:
-    """Some ten seconds of play teach a chart whose exact value is within 0.002 of the best one's."""
-    learned = blackjack.value(RULES, learn(rounds=12_000_000, seed=1)).value
-    best = blackjack.value(RULES, "total-dependent").value
-    assert best - 0.002 <= learned <= best
+def test_learned_strategy_is_within_two_tenths_of_a_per_cent_of_the_best() -> None:
+    """About ten seconds of play teach a strategy whose exact value is within 0.002 of the best one."""
+    learned_value = blackjack.value(RULES, learn(rounds=12_000_000, seed=1)).value
+    best_value = blackjack.value(RULES, "total-dependent").value
+    assert best_value - 0.002 <= learned_value <= best_value
 
 
-def test_simple_rules_beat_chance_at_holdem() -> None:
-    """Heads up, in equal seats: the simple player wins chips from one who plays anything."""
+def test_simple_agent_beats_random_agent_at_holdem() -> None:
+    """Heads up, with both players in each seat equally often."""
     env = holdem.env(seats=2, stake=50)
-    simple, chance = agents.make_simple_holdem_agent(), agents.make_random_agent(3)
-    won = 0.0
+    simple_agent, random_agent = agents.make_simple_holdem_agent(), agents.make_random_agent(3)
+    net = 0.0
     for hand in range(400):
         env.reset(seed=hand)
-        mine = env.possible_agents[hand % 2]
+        simple_seat = env.possible_agents[hand % 2]
         for agent in env.agent_iter():
-            seen, reward, over, cut, _ = env.last()
-            won += float(reward) if agent == mine else 0.0
-            if over or cut:
+            observation, reward, terminated, truncated, _ = env.last()
+            net += float(reward) if agent == simple_seat else 0.0
+            if terminated or truncated:
                 env.step(None)
                 continue
-            assert seen is not None
-            player = simple if agent == mine else chance
-            env.step(player(seen["observation"], seen["action_mask"]))
-    assert won > 0
+            assert observation is not None
+            player = simple_agent if agent == simple_seat else random_agent
+            env.step(player(observation["observation"], observation["action_mask"]))
+    assert net > 0

@@ -1,4 +1,4 @@
-"""The stepping kernel is the engine: same shoe, same decisions, same choices, same money, same cards out of the shoe."""
+"""The step kernel of Blackjack against the engine: same cards, decisions, legal actions and money."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from houseway.maths.blackjack import step_kernel as step
 
 ROUNDS = 800
 STAKE, SEVENS, PAIRS = 15_00, 5_00, 10_00
-LINES = {"hit", "stand", "double", "split"}
+DECISIONS = {"hit", "stand", "double", "split"}
 
 
-def offered(table: Table) -> set[str]:
-    """The names of the actions that the engine offers, full doubles and half insurance."""
-    return {offer.do for offer in table.legal("ann")} & (LINES | {"insurance", "even-money"})
+def get_legal_action_names(table: Table) -> set[str]:
+    """Return the names of the actions that are legal at the engine's table."""
+    return {action.do for action in table.legal("ann")} & (DECISIONS | {"insurance", "even-money"})
 
 
-def engine_does(table: Table, action: int) -> None:
-    """The same decision at the engine's table."""
+def apply_to_engine(table: Table, action: int) -> None:
+    """Apply the same decision at the engine's table: full doubles and insurance for half of the wager."""
     name = step.ACTIONS[action]
     if name == "insurance":
         table.do("insurance", player="ann", box=1, amount="7.50")
@@ -39,8 +39,8 @@ def engine_does(table: Table, action: int) -> None:
         table.do(name, player="ann", box=1)
 
 
-def play(seed: int) -> tuple[set[str], dict[str, Any]]:
-    """One round by chance on both; what happened in it."""
+def play_round(seed: int) -> tuple[set[str], dict[str, Any]]:
+    """Play one round with random decisions on kernel and engine; return what happened in it and its result."""
     chance = random.Random(seed)
     ranks = [card for card in range(52) if not seed % 3 or card >> 2 in (5, 12, 8)]
     shoe = [chance.choice(ranks) for _ in range(60)]
@@ -56,48 +56,48 @@ def play(seed: int) -> tuple[set[str], dict[str, Any]]:
     row = np.zeros(step.SIZE, np.int64)
     deck = np.array(shoe, np.uint8)
     step.begin(row, deck, STAKE, SEVENS, PAIRS)
-    seen: set[str] = set()
+    events: set[str] = set()
     mask = np.zeros(6, np.int8)
     while row[step.PHASE] != step.OVER:
         step.fill_legal_mask(row, mask)
-        names = {step.ACTIONS[at] for at in np.flatnonzero(mask)}
-        there = offered(table)
+        names = {step.ACTIONS[index] for index in np.flatnonzero(mask)}
+        engine_names = get_legal_action_names(table)
         if row[step.PHASE] == step.INSURANCE:
-            assert names - {"stand"} == there
+            assert names - {"stand"} == engine_names
         else:
-            assert names == there
+            assert names == engine_names
         before = row.copy()
-        for forbidden in np.flatnonzero(mask == 0):
-            assert not step.act(row, deck, int(forbidden))
+        for forbidden_action in np.flatnonzero(mask == 0):
+            assert not step.act(row, deck, int(forbidden_action))
             assert np.array_equal(row, before)
         action = step.SPLIT if mask[step.SPLIT] and chance.random() < 0.8 else int(chance.choice(np.flatnonzero(mask)))
-        engine_does(table, action)
+        apply_to_engine(table, action)
         assert step.act(row, deck, action)
-        seen.add(step.ACTIONS[action])
+        events.add(step.ACTIONS[action])
     table.do("dealer")
     result = table.result()
-    settled = result["rounds"][0]
-    assert settled["status"] == "settled"
+    settled_round = result["rounds"][0]
+    assert settled_round["status"] == "settled"
     assert (
-        settled["net"]["ann"]
+        settled_round["net"]["ann"]
         == f"{'-' if row[step.NET] < 0 else ''}{abs(row[step.NET]) // 100}.{abs(row[step.NET]) % 100:02d}"
     )
     assert result["state"]["shoe-left"] == len(shoe) - row[step.AT]
-    seen |= {f"{line['wager']} {line['outcome']} {line['odds']}" for line in settled["lines"]}
-    seen.add(f"{len(settled['hands']['1'])} hands")
-    return seen, settled
+    events |= {f"{line['wager']} {line['outcome']} {line['odds']}" for line in settled_round["lines"]}
+    events.add(f"{len(settled_round['hands']['1'])} hands")
+    return events, settled_round
 
 
-def test_the_kernel_is_the_engine_on_the_same_cards_and_decisions() -> None:
-    seen: set[str] = set()
+def test_step_kernel_matches_the_engine_on_the_same_cards_and_decisions() -> None:
+    events: set[str] = set()
     for seed in range(ROUNDS):
-        seen |= play(seed)[0]
+        events |= play_round(seed)[0]
     assert {"4 hands", "insurance", "even-money", "double", "split", "main win 3:2", "main push None",
             "insurance win 2:1", "insurance lose None", "double win 1:1", "double lose None", "split win 1:1",
             "super-sevens win 3:1", "super-sevens win 500:1", "super-sevens win 50:1", "perfect-pairs win 6:1",
-            "perfect-pairs win 12:1", "perfect-pairs win 25:1"} <= seen  # fmt: skip
+            "perfect-pairs win 12:1", "perfect-pairs win 25:1"} <= events  # fmt: skip
 
 
 @pytest.mark.parametrize("value", range(13))
-def test_values_of_cards(value: int) -> None:
+def test_card_values_are_those_of_blackjack(value: int) -> None:
     assert step.get_value(value * 4) == (1 if value == 12 else min(value + 2, 10))

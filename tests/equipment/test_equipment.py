@@ -1,4 +1,4 @@
-"""Money, cards, tiles, dice, and the shuffle that anybody can check."""
+"""Money, cards, tiles, dice, and the shuffle that anybody can verify."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_money_reads_what_it_prints(cents: int) -> None:
         True,
     ],
 )
-def test_money_that_is_none(text: object) -> None:
+def test_invalid_money_is_rejected(text: object) -> None:
     with pytest.raises(ValueError, match="two decimals"):
         parse_money(text)
 
@@ -68,17 +68,17 @@ def test_negative_money_is_printed() -> None:
 
 
 @pytest.mark.parametrize(("text", "hundredths"), [("40", 4000), ("33.33", 3333), ("0.5", 50), ("100", 10000)])
-def test_percentages(text: str, hundredths: int) -> None:
+def test_percentages_are_parsed(text: str, hundredths: int) -> None:
     assert parse_percent(text) == hundredths
 
 
 @pytest.mark.parametrize("text", ["", ".5", "33.333", "-1", "a", 40])
-def test_percentages_that_are_none(text: object) -> None:
+def test_invalid_percentages_are_rejected(text: object) -> None:
     with pytest.raises(ValueError, match="percentage"):
         parse_percent(text)
 
 
-def test_cards() -> None:
+def test_cards_are_parsed_and_printed() -> None:
     assert len(set(CARD_NAMES)) == 53
     assert print_cards(parse_cards("As Td 7c Jk")) == "As Td 7c Jk"
     assert find_card("Xx") is None
@@ -89,7 +89,7 @@ def test_cards() -> None:
         parse_cards("As 1h")
 
 
-def test_tiles() -> None:
+def test_tiles_are_parsed_and_printed() -> None:
     assert len(TILE_SET) == 32
     assert Counter(Counter(TILE_SET).values()) == {2: 11, 1: 10}
     assert print_tiles(parse_tiles("6-6 2-4")) == "6-6 2-4"
@@ -98,7 +98,7 @@ def test_tiles() -> None:
         parse_tiles("6-1")
 
 
-def test_dice() -> None:
+def test_three_dice_from_one_to_six_are_valid() -> None:
     assert is_valid_throw([1, 6, 3])
     assert not is_valid_throw([0, 6, 3])
     assert not is_valid_throw([1, 7, 3])
@@ -106,35 +106,35 @@ def test_dice() -> None:
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 100))
-def test_a_shuffle_loses_nothing_and_depends_on_the_seed_alone(seed: bytes, count: int) -> None:
-    once = shuffle_by_key(range(count), seed)
-    assert sorted(once) == list(range(count))
-    assert once == shuffle_by_key(range(count), seed)
+def test_shuffle_is_a_permutation_determined_by_the_seed(seed: bytes, count: int) -> None:
+    order = shuffle_by_key(range(count), seed)
+    assert sorted(order) == list(range(count))
+    assert order == shuffle_by_key(range(count), seed)
 
 
-def test_the_order_of_a_known_seed() -> None:
-    """Fixes the published algorithm: another order would break every commitment made before."""
+def test_known_seed_gives_the_published_order() -> None:
+    """The published algorithm is fixed: another order would break every earlier commitment."""
     assert shuffle_by_key(range(10), bytes(32)) == (9, 1, 2, 4, 7, 5, 3, 8, 0, 6)
 
 
-def test_every_place_is_equally_likely() -> None:
-    """Chi-squared over 24 orders of four things, 4,800 shuffles with counted seeds: far below the 1 in 10^6 bound."""
+def test_every_order_is_equally_likely() -> None:
+    """Chi-squared over 24 orders of four things in 4,800 shuffles is far below the 1 in 10^6 bound."""
     counts = Counter(shuffle_by_key("abcd", number.to_bytes(32, "big")) for number in range(4800))
     assert len(counts) == 24
-    squared = sum((count - 200) ** 2 for count in counts.values())
-    assert squared < 200 * 70
+    squared_sum = sum((count - 200) ** 2 for count in counts.values())
+    assert squared_sum < 200 * 70
 
 
 def test_commitment_binds_the_seed() -> None:
     seed = fresh_seed()
     check_revealed_seed(compute_commitment(seed, "cards:52"), compute_commitment(seed, "cards:52"))
-    for found in (
+    for other_commitment in (
         compute_commitment(bytes(32), "cards:52"),
         compute_commitment(seed, "cards:53"),
         compute_first_commitment(seed, 52),
     ):
         with pytest.raises(TamperedRecordError):
-            check_revealed_seed(found, compute_commitment(seed, "cards:52"))
+            check_revealed_seed(other_commitment, compute_commitment(seed, "cards:52"))
     assert cut("abcde", 2) == tuple("cdeab")
 
 
@@ -145,29 +145,29 @@ def test_a_seed_is_64_hexadecimal_digits() -> None:
             parse_seed(text)
 
 
-def test_the_texts_that_are_hashed_are_canonical_json() -> None:
-    """Fixes the published algorithm of commitment and key."""
-    seed, words = bytes(range(32)), [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "a|b")]
+def test_hashed_texts_are_canonical_json() -> None:
+    """The published algorithm of commitment and key is fixed."""
+    seed, player_seeds = bytes(range(32)), [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "a|b")]
     text = f'{{"algorithm":"chacha20-fisher-yates-2","pack":"cards:52","seed":"{seed.hex()}"}}'
     assert compute_commitment(seed, "cards:52") == hashlib.sha256(text.encode()).hexdigest()
-    told = '[{"place":1,"player":"ann","word":"rain"},{"place":2,"player":"bob","word":"a|b"}]'
-    text = f'{{"algorithm":"chacha20-fisher-yates-2","seed":"{seed.hex()}","words":{told}}}'
-    assert compute_key(seed, words).hex() == hashlib.sha256(text.encode()).hexdigest()
+    seeds_json = '[{"place":1,"player":"ann","word":"rain"},{"place":2,"player":"bob","word":"a|b"}]'
+    text = f'{{"algorithm":"chacha20-fisher-yates-2","seed":"{seed.hex()}","words":{seeds_json}}}'
+    assert compute_key(seed, player_seeds).hex() == hashlib.sha256(text.encode()).hexdigest()
 
 
 @given(st.lists(st.tuples(st.integers(1, 9), st.text(max_size=3), st.text(max_size=3)), max_size=3))
-def test_other_words_give_another_key(words: list[tuple[int, str, str]]) -> None:
-    told = [SeedContribution(*word) for word in words]
-    joined = [SeedContribution(1, "".join(word.player + word.word for word in told), "")]
-    assert compute_key(bytes(32), told) == compute_key(bytes(32), list(told))
-    if told != joined:
-        assert compute_key(bytes(32), told) != compute_key(bytes(32), joined)
+def test_other_player_seeds_give_another_key(rows: list[tuple[int, str, str]]) -> None:
+    player_seeds = [SeedContribution(*row) for row in rows]
+    joined_seeds = [SeedContribution(1, "".join(row.player + row.word for row in player_seeds), "")]
+    assert compute_key(bytes(32), player_seeds) == compute_key(bytes(32), list(player_seeds))
+    if player_seeds != joined_seeds:
+        assert compute_key(bytes(32), player_seeds) != compute_key(bytes(32), joined_seeds)
 
 
 @pytest.mark.parametrize(
     "name", ["cards:52", "cards:53", "cards:32", "cards:33", "cards:52x8", "cards:36x2", "cards:2c 9h"]
 )
-def test_packs_that_there_are(name: str) -> None:
+def test_valid_pack_names_are_accepted(name: str) -> None:
     assert len(get_pack(name)) >= 2
 
 
@@ -179,7 +179,7 @@ def test_packs_that_there_are(name: str) -> None:
         "cards:" + "2c " * 500,
     ],
 )  # fmt: skip
-def test_packs_that_there_are_not(name: str) -> None:
+def test_invalid_pack_names_are_rejected(name: str) -> None:
     with pytest.raises(ValueError, match="is no pack"):
         get_pack(name)
 
@@ -188,22 +188,22 @@ def test_packs_that_there_are_not(name: str) -> None:
 @example(["]", ["]", ["]", [], "["], "["], "["])
 @example(['"]', ['\\"', [], '["'], "["])
 @given(st.recursive(st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
-def test_how_deeply_json_is_nested(value: object) -> None:
-    def depth(held: object) -> int:
-        if isinstance(held, dict):
-            held = list(held.values())
-        return 1 + max(map(depth, held), default=0) if isinstance(held, list) else 0
+def test_nesting_depth_is_measured_exactly(value: object) -> None:
+    def measure_depth(part: object) -> int:
+        if isinstance(part, dict):
+            part = list(part.values())
+        return 1 + max(map(measure_depth, part), default=0) if isinstance(part, list) else 0
 
     data = json.dumps(value).encode()
-    deep = depth(value)
-    assert not is_nested_deeper_than(data, deep)
-    assert deep == 0 or is_nested_deeper_than(data, deep - 1)
+    expected_depth = measure_depth(value)
+    assert not is_nested_deeper_than(data, expected_depth)
+    assert expected_depth == 0 or is_nested_deeper_than(data, expected_depth - 1)
 
 
 @pytest.mark.parametrize(
     "data", [b"[" * 10**7, b'{"a":' * 10**6, b'"' + b'\\"' * 10**6, b"]" * 10**7, b"[]" * 10**6 + b"[" * 65]
 )
-def test_depth_is_found_out_in_little_time(data: bytes) -> None:
+def test_nesting_depth_is_measured_quickly(data: bytes) -> None:
     started = time.process_time()
     is_nested_deeper_than(data)
     assert time.process_time() - started < 2

@@ -1,6 +1,6 @@
-"""``make faults``: every long run in this folder, one after another, each with its figures; ``ONLY=name`` runs one.
+"""``make faults``: all long runs of this folder, one after another; ``ONLY=name`` runs one.
 
-A run is a module ``run_NAME.py`` with ``main()``: it prints its figures and gives the number of failures.
+A run is a module ``run_NAME.py`` whose ``main()`` prints its results and returns the number of failures.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ import tests.fault_injection
 PREFIX = "run_"
 
 
-def names() -> list[str]:
-    """Every long run that there is."""
-    found = (entry.name for entry in pkgutil.iter_modules(tests.fault_injection.__path__))
-    return sorted(name.removeprefix(PREFIX) for name in found if name.startswith(PREFIX))
+def list_run_names() -> list[str]:
+    """List the names of all long runs."""
+    module_names = (entry.name for entry in pkgutil.iter_modules(tests.fault_injection.__path__))
+    return sorted(name.removeprefix(PREFIX) for name in module_names if name.startswith(PREFIX))
 
 
-def main(wanted: list[str]) -> int:
-    """Run all, or those that are wanted; 1 where anything failed, 2 where one is not there."""
-    unknown = sorted(set(wanted) - set(names()))
+def main(requested_names: list[str]) -> int:
+    """Run all, or those requested; return 1 if anything failed, 2 if one does not exist."""
+    unknown = sorted(set(requested_names) - set(list_run_names()))
     if unknown:
-        print(f"there is no run {', '.join(unknown)}; there are {', '.join(names())}")
+        print(f"there is no run {', '.join(unknown)}; there are {', '.join(list_run_names())}")
         return 2
     failures: dict[str, int] = {}
-    for name in wanted or names():
+    for name in requested_names or list_run_names():
         print(f"== {name.replace('_', ' ')}", flush=True)
         started = time.perf_counter()
         failures[name] = importlib.import_module(f"tests.fault_injection.{PREFIX}{name}").main()

@@ -1,4 +1,7 @@
-"""One target under atheris: ``python -m tests.fault_injection.fuzzer TARGET SECONDS FIGURES CORPUS [flags of the fuzzer]``."""
+"""Fuzzer of one target under atheris.
+
+Usage: ``python -m tests.fault_injection.fuzzer TARGET SECONDS COUNTERS CORPUS [flags of the fuzzer]``.
+"""
 
 from __future__ import annotations
 
@@ -11,59 +14,59 @@ import traceback
 from pathlib import Path
 from random import Random
 
-SLOWEST_MS = 5000
-KEPT = Path(".faults")
+MAX_INPUT_MS = 5000
+FAILURES_FOLDER = Path(".faults")
 
 
 def main() -> None:
-    """Fuzz until the time is over, then write the figures and end the process."""
+    """Fuzz until the time is over, then write the counters and end the process."""
     import atheris
 
     with atheris.instrument_imports(include=["houseway"]):
         from tests.fault_injection import fuzz_targets
-    from tests.fault_injection.input_mutations import mutated, seeds
+    from tests.fault_injection.input_mutations import load_seeds, mutate_input
 
-    name, seconds, figures, corpus = sys.argv[1:5]
-    ends = time.monotonic() + float(seconds)
-    found = {"inputs": 0, "answered": 0, "failures": 0, "slowest_ms": 0}
-    known: set[str] = set()
-    examples = seeds(name)
+    name, seconds, counters_path, corpus = sys.argv[1:5]
+    deadline = time.monotonic() + float(seconds)
+    counters = {"inputs": 0, "answered": 0, "failures": 0, "slowest_ms": 0}
+    known_places: set[str] = set()
+    examples = load_seeds(name)
 
-    def test(data: bytes) -> None:
+    def test_input(data: bytes) -> None:
         started = time.process_time()
         try:
-            found["answered"] += fuzz_targets.give(name, data)
+            counters["answered"] += fuzz_targets.feed_target(name, data)
         except Exception as error:
-            keep(data, error, known)
-            found["failures"] += 1
-        found["inputs"] += 1
-        took = int(1000 * (time.process_time() - started))
-        found["slowest_ms"] = max(found["slowest_ms"], took)
-        if took > SLOWEST_MS:
-            keep(data, TimeoutError(f"{took} ms"), known)
-            found["failures"] += 1
-        if time.monotonic() > ends:
-            Path(figures).write_text(json.dumps(found))
+            save_failure(data, error, known_places)
+            counters["failures"] += 1
+        counters["inputs"] += 1
+        elapsed_ms = int(1000 * (time.process_time() - started))
+        counters["slowest_ms"] = max(counters["slowest_ms"], elapsed_ms)
+        if elapsed_ms > MAX_INPUT_MS:
+            save_failure(data, TimeoutError(f"{elapsed_ms} ms"), known_places)
+            counters["failures"] += 1
+        if time.monotonic() > deadline:
+            Path(counters_path).write_text(json.dumps(counters))
             os._exit(0)
 
-    def keep(data: bytes, error: Exception, known: set[str]) -> None:
-        """One file for each place at which something went wrong."""
-        where = traceback.extract_tb(error.__traceback__)[-1:] if error.__traceback__ else []
-        place = f"{type(error).__name__} {[(frame.filename, frame.lineno) for frame in where]}"
-        if place in known:
+    def save_failure(data: bytes, error: Exception, known_places: set[str]) -> None:
+        """Save one file for each place at which something went wrong."""
+        frames = traceback.extract_tb(error.__traceback__)[-1:] if error.__traceback__ else []
+        place = f"{type(error).__name__} {[(frame.filename, frame.lineno) for frame in frames]}"
+        if place in known_places:
             return
-        known.add(place)
-        KEPT.mkdir(exist_ok=True)
-        (KEPT / f"{name.replace(' ', '-')}-{hashlib.sha256(data).hexdigest()[:12]}").write_bytes(data)
+        known_places.add(place)
+        FAILURES_FOLDER.mkdir(exist_ok=True)
+        (FAILURES_FOLDER / f"{name.replace(' ', '-')}-{hashlib.sha256(data).hexdigest()[:12]}").write_bytes(data)
         print(f"   {name}: {place}: {str(error)[:300]!r}", file=sys.stderr)
 
     def mutate(data: bytes, max_size: int, seed: int) -> bytes:
         random = Random(seed)
         if random.random() < 0.2:
             return bytes(atheris.Mutate(data, max_size))
-        return mutated(random.choice(examples) if random.random() < 0.1 else data, random)[:max_size]
+        return mutate_input(random.choice(examples) if random.random() < 0.1 else data, random)[:max_size]
 
-    atheris.Setup([sys.argv[0], corpus, *sys.argv[5:]], test, custom_mutator=mutate)
+    atheris.Setup([sys.argv[0], corpus, *sys.argv[5:]], test_input, custom_mutator=mutate)
     atheris.Fuzz()
 
 

@@ -1,6 +1,6 @@
-"""Input that is nearly right: example records with keys, values, nesting and numbers changed, and bytes at last.
+"""Nearly valid input: example records with changed keys, values, nesting, numbers and bytes.
 
-A value is kept as a tree in which objects are lists of pairs, so that a key can stand twice.
+A value is a tree in which objects are lists of pairs, so that a key can occur twice.
 """
 
 from __future__ import annotations
@@ -21,51 +21,57 @@ from houseway.records.notations.phh.exporter import format_document
 from houseway.records.notations.phh.holdem_rounds import PlayedRound, extract_rounds
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST = 60_000
-"""Bytes of a mutated input; longer ones have tests of their own."""
+MAX_BYTES = 60_000
+"""Maximum size of a mutated input in bytes; longer ones have their own tests."""
 
 
 class Pairs(list[tuple[str, Any]]):
-    """A JSON object, in which a key may stand twice."""
+    """JSON object in which a key may occur twice."""
 
 
 @cache
-def seeds(name: str) -> tuple[bytes, ...]:
-    """Examples to begin with: records, for an import hands, for a journal its lines."""
+def load_seeds(name: str) -> tuple[bytes, ...]:
+    """Return examples to start from: records, hands for an import, or lines of a journal."""
     if name == "import":
-        return tuple(text for file in sorted((ROOT / "vectors" / "holdem").glob("*.json")) if (text := _as_hands(file)))
+        return tuple(
+            text for file in sorted((ROOT / "vectors" / "holdem").glob("*.json")) if (text := _convert_to_hands(file))
+        )
     records = tuple(file.read_bytes() for file in sorted((ROOT / "vectors").glob("*/*.json")))
     if name == "journal":
-        return tuple(journal for data in records[::5] if (journal := _as_journal(data)))
+        return tuple(journal for data in records[::5] if (journal := _convert_to_journal(data)))
     if name == "export":
         records = tuple(file.read_bytes() for file in sorted((ROOT / "vectors" / "holdem").glob("*.json")))
-    return records + tuple(_chained(data) for data in records[::7])
+    return records + tuple(_add_chain(data) for data in records[::7])
 
 
-def _as_hands(file: Path) -> bytes:
-    """The rounds of a record in the PHH notation, as far as it can say them."""
+def _convert_to_hands(file: Path) -> bytes:
+    """Convert the rounds of a record to the PHH notation, as far as it can express them."""
     try:
-        rounds = [played for played in extract_rounds(file.read_bytes()) if isinstance(played, PlayedRound)]
+        rounds = [
+            round_or_error
+            for round_or_error in extract_rounds(file.read_bytes())
+            if isinstance(round_or_error, PlayedRound)
+        ]
     except HousewayError:
         return b""
     return format_document(rounds).encode() if rounds else b""
 
 
-def _as_journal(data: bytes) -> bytes:
-    """The lines that a journal of this table would hold; nothing for a tournament or a record that ends early."""
+def _convert_to_journal(data: bytes) -> bytes:
+    """Return the lines of this table's journal, or nothing for a tournament or a record that ends early."""
     try:
         table = Table.from_record(data)
     except HousewayError:
         return b""
-    chained = table.record()
+    chained_record = table.record()
     entries = table._log.get_entries()
-    hashes = chained["chain"]["hashes"]
-    lines = [{"entry": entry, "hash": found} for entry, found in zip(entries, hashes, strict=True)]
+    hashes = chained_record["chain"]["hashes"]
+    lines = [{"entry": entry, "hash": entry_hash} for entry, entry_hash in zip(entries, hashes, strict=True)]
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
-def _chained(data: bytes) -> bytes:
-    """The record with chain and shuffles, right in form though not in substance."""
+def _add_chain(data: bytes) -> bytes:
+    """Add a chain and shuffles to the record, valid in form though not in content."""
     record = json.loads(data)
     hashes = ["0" * 64] * (len(record["commands"]) + 1)
     shuffle = {"algorithm": "chacha20-fisher-yates-2", "pack": "cards:52x6", "commitment": "0" * 64, "command": 0}
@@ -76,99 +82,99 @@ def _chained(data: bytes) -> bytes:
     return msgspec.json.encode(record)
 
 
-def mutated(data: bytes, random: Random) -> bytes:
-    """The input with some things changed: mostly in its structure, seldom in its bytes."""
+def mutate_input(data: bytes, random: Random) -> bytes:
+    """Return the input with some changes, mostly in its structure and rarely in its bytes."""
     lines = data.split(b"\n")
     place = random.randrange(len(lines)) if data.count(b"}\n{") else None
     tree = _parse(data if place is None else lines[place])
     if tree is not None and random.random() < 0.9:
         for _ in range(random.choice((1, 1, 1, 2, 2, 3, 5))):
-            tree = _changed(tree, random)
-        changed = written(tree).encode("utf-8", "surrogatepass" if random.random() < 0.5 else "replace")
-        data = changed if place is None else b"\n".join([*lines[:place], changed, *lines[place + 1 :]])
+            tree = _change_tree(tree, random)
+        changed_bytes = write_json(tree).encode("utf-8", "surrogatepass" if random.random() < 0.5 else "replace")
+        data = changed_bytes if place is None else b"\n".join([*lines[:place], changed_bytes, *lines[place + 1 :]])
     if tree is None or random.random() < 0.15:
         for _ in range(random.randint(1, 4)):
-            data = _words_changed(data, random) if random.random() < 0.5 else _bytes_changed(data, random)
-    return data[:LONGEST]
+            data = _change_words(data, random) if random.random() < 0.5 else _change_bytes(data, random)
+    return data[:MAX_BYTES]
 
 
 def _parse(data: bytes) -> Any:
     try:
-        return json.loads(data, object_pairs_hook=Pairs, parse_int=_number, parse_float=_number)
+        return json.loads(data, object_pairs_hook=Pairs, parse_int=_parse_number, parse_float=_parse_number)
     except (ValueError, RecursionError):
         return None
 
 
 class Digits(str):
-    """A number as it was written."""
+    """Number as it was written."""
 
 
-def _number(text: str) -> Digits:
+def _parse_number(text: str) -> Digits:
     return Digits(text)
 
 
-def written(tree: Any) -> str:
-    """The tree as JSON text, as it is: doubled keys, lone surrogates and long numbers included."""
+def write_json(tree: Any) -> str:
+    """Write the tree as JSON text, including duplicate keys, lone surrogates and long numbers."""
     if isinstance(tree, Pairs):
-        return "{" + ",".join(f"{_quoted(key)}:{written(value)}" for key, value in tree) + "}"
+        return "{" + ",".join(f"{_quote(key)}:{write_json(value)}" for key, value in tree) + "}"
     if isinstance(tree, list):
-        return "[" + ",".join(map(written, tree)) + "]"
+        return "[" + ",".join(map(write_json, tree)) + "]"
     if isinstance(tree, Digits):
         return str(tree)
     if isinstance(tree, str):
-        return _quoted(tree)
+        return _quote(tree)
     return json.dumps(tree)
 
 
-def _quoted(text: str) -> str:
-    raw = any("\ud800" <= character <= "\udfff" for character in text) and len(text) % 2
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"' if raw else json.dumps(text)
+def _quote(text: str) -> str:
+    is_raw = any("\ud800" <= character <= "\udfff" for character in text) and len(text) % 2
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"' if is_raw else json.dumps(text)
 
 
-def _changed(tree: Any, random: Random) -> Any:
-    """The tree with one change at a place reached by chance."""
+def _change_tree(tree: Any, random: Random) -> Any:
+    """Return the tree with one change at a random place."""
     if not isinstance(tree, list) or not tree or random.random() < 0.08:
-        return _replacement(tree, random)
+        return _make_replacement(tree, random)
     if random.random() < 0.25:
-        return _rearranged(tree, random)
+        return _rearrange(tree, random)
     place = random.randrange(len(tree))
-    changed = Pairs(tree) if isinstance(tree, Pairs) else list(tree)
+    new_tree = Pairs(tree) if isinstance(tree, Pairs) else list(tree)
     if isinstance(tree, Pairs):
         key, value = tree[place]
         if random.random() < 0.12:
-            changed[place] = (random.choice(KEYS), value)
+            new_tree[place] = (random.choice(KEYS), value)
         else:
-            changed[place] = (key, _changed(value, random))
+            new_tree[place] = (key, _change_tree(value, random))
     else:
-        changed[place] = _changed(tree[place], random)
-    return changed
+        new_tree[place] = _change_tree(tree[place], random)
+    return new_tree
 
 
-def _rearranged(tree: list[Any], random: Random) -> Any:
-    """Leave out, double, swap, add: the inner order of an object or a list."""
-    changed = Pairs(tree) if isinstance(tree, Pairs) else list(tree)
+def _rearrange(tree: list[Any], random: Random) -> Any:
+    """Remove, duplicate, swap or add items of an object or a list."""
+    new_tree = Pairs(tree) if isinstance(tree, Pairs) else list(tree)
     place, other = random.randrange(len(tree)), random.randrange(len(tree))
-    what = random.randrange(5)
-    if what == 0:
-        del changed[place]
-    elif what == 1:
-        changed.insert(other, tree[place])
-    elif what == 2:
-        changed[place], changed[other] = changed[other], changed[place]
-    elif what == 3:
-        added = _replacement(None, random)
-        changed.insert(place, (random.choice(KEYS), added) if isinstance(tree, Pairs) else added)
+    operation = random.randrange(5)
+    if operation == 0:
+        del new_tree[place]
+    elif operation == 1:
+        new_tree.insert(other, tree[place])
+    elif operation == 2:
+        new_tree[place], new_tree[other] = new_tree[other], new_tree[place]
+    elif operation == 3:
+        new_value = _make_replacement(None, random)
+        new_tree.insert(place, (random.choice(KEYS), new_value) if isinstance(tree, Pairs) else new_value)
     else:
-        changed[place:] = changed[place:][: random.randint(0, 3)] * random.randint(1, 3)
-    return changed
+        new_tree[place:] = new_tree[place:][: random.randint(0, 3)] * random.randint(1, 3)
+    return new_tree
 
 
-def _replacement(value: Any, random: Random) -> Any:
+def _make_replacement(value: Any, random: Random) -> Any:
     kind = random.randrange(6)
     if kind == 0:
         return random.choice(HOSTILE)
     if kind == 1 and isinstance(value, str) and not isinstance(value, Digits):
-        return _text_changed(value, random)
+        return _change_text(value, random)
     if kind == 2:
         return Digits(random.choice(NUMBERS))
     if kind == 3:
@@ -181,22 +187,22 @@ def _replacement(value: Any, random: Random) -> Any:
     return random.choice((None, True, False, [], Pairs(), "", Digits("0"), Digits("1")))
 
 
-def _text_changed(text: str, random: Random) -> str:
+def _change_text(text: str, random: Random) -> str:
     place = random.randint(0, len(text))
-    what = random.randrange(4)
-    if what == 0:
+    operation = random.randrange(4)
+    if operation == 0:
         return text[:place] + random.choice(HOSTILE_TEXT) + text[place:]
-    if what == 1:
+    if operation == 1:
         return text[:place] + text[place + random.randint(1, 3) :]
-    if what == 2:
+    if operation == 2:
         return text * random.choice((2, 3, 300))
     words = text.split(" ")
     random.shuffle(words)
     return " ".join(words)
 
 
-def _words_changed(data: bytes, random: Random) -> bytes:
-    """Text that is no JSON: a word or a number replaced, a line left out, doubled or moved."""
+def _change_words(data: bytes, random: Random) -> bytes:
+    """Change text that is not JSON: replace a word or number, or remove, duplicate or move a line."""
     if random.random() < 0.5:
         lines = data.split(b"\n")
         place, other = random.randrange(len(lines)), random.randrange(len(lines))
@@ -213,7 +219,7 @@ def _words_changed(data: bytes, random: Random) -> bytes:
 _WORD = re.compile(rb"([\w.]+)")
 
 
-def _bytes_changed(data: bytes, random: Random) -> bytes:
+def _change_bytes(data: bytes, random: Random) -> bytes:
     place = random.randint(0, len(data))
     changes: tuple[Callable[[], bytes], ...] = (
         lambda: data[:place] + bytes((random.randrange(256),)) + data[place + 1 :],
@@ -253,8 +259,8 @@ NUMBERS = ("-1", "0", "1", "2", "7", "10", "53", "255", "65536", "2147483648", "
 
 
 @cache
-def _found_in_seeds() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Keys and words that the examples use."""
+def _collect_from_seeds() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the keys and words that the examples use."""
     keys: dict[str, None] = {}
     words: dict[str, None] = {}
 
@@ -269,9 +275,9 @@ def _found_in_seeds() -> tuple[tuple[str, ...], tuple[str, ...]]:
         elif isinstance(tree, str) and not isinstance(tree, Digits) and len(tree) < 40:
             words[tree] = None
 
-    for data in seeds("decode"):
+    for data in load_seeds("decode"):
         walk(_parse(data))
     return tuple(keys), tuple(words)
 
 
-KEYS, WORDS = _found_in_seeds()
+KEYS, WORDS = _collect_from_seeds()

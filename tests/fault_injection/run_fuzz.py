@@ -1,7 +1,7 @@
-"""Ten minutes of coverage-guided fuzzing, split over all targets; HOUSEWAY_FUZZ_SECONDS changes how long in all.
+"""Ten minutes of coverage-guided fuzzing over all targets; HOUSEWAY_FUZZ_SECONDS changes the total time.
 
-Whatever is neither an answer nor one of our errors, takes too long or prints something raw is kept as a file under
-``.faults/`` with its name, and counts as a failure; the run goes on.
+An input that gives neither an answer nor one of our errors, takes too long or prints raw control characters
+is saved under ``.faults/`` and counts as a failure; the run continues.
 """
 
 from __future__ import annotations
@@ -14,51 +14,55 @@ import tempfile
 from pathlib import Path
 
 from tests.fault_injection.fuzz_targets import TARGETS
-from tests.fault_injection.input_mutations import LONGEST, seeds
+from tests.fault_injection.input_mutations import MAX_BYTES, load_seeds
 
-SECONDS = 600
+TOTAL_SECONDS = 600
 MEGABYTES = 2048
 
 
 def main() -> int:
-    """Every target for its share of the time; the number of inputs that failed."""
-    share = max(1, int(os.environ.get("HOUSEWAY_FUZZ_SECONDS", SECONDS)) // len(TARGETS))
-    inputs = failures = 0
+    """Fuzz every target for its share of the time; return the number of failed inputs."""
+    share = max(1, int(os.environ.get("HOUSEWAY_FUZZ_SECONDS", TOTAL_SECONDS)) // len(TARGETS))
+    input_count = failure_count = 0
     for name in TARGETS:
-        figures = _run(name, share)
-        inputs += figures["inputs"]
-        failures += figures["failures"]
+        counters = _fuzz_target(name, share)
+        input_count += counters["inputs"]
+        failure_count += counters["failures"]
         print(
-            f"   {name:<8} {figures['inputs']:>9,} inputs, {figures['answered']:>9,} answered, {figures['failures']} failures, "
-            f"slowest {figures['slowest_ms']:,} ms"
+            f"   {name:<8} {counters['inputs']:>9,} inputs, {counters['answered']:>9,} answered,"
+            f" {counters['failures']} failures, "
+            f"slowest {counters['slowest_ms']:,} ms"
         )
-    print(f"   {inputs:,} inputs, {failures} failures in all")
-    return failures
+    print(f"   {input_count:,} inputs, {failure_count} failures in all")
+    return failure_count
 
 
-def _run(name: str, seconds: int) -> dict[str, int]:
-    """A process of its own for each target, so that the fuzzer sees its code anew and a crash costs only that target."""
+def _fuzz_target(name: str, seconds: int) -> dict[str, int]:
+    """Fuzz one target in its own process.
+
+    The fuzzer then instruments fresh code, and a crash costs only that target.
+    """
     with tempfile.TemporaryDirectory(prefix="houseway-fuzz-") as folder:
         corpus = Path(folder) / "corpus"
         corpus.mkdir()
-        for number, data in enumerate(seeds(name)):
-            (corpus / f"{number:04}").write_bytes(data[:LONGEST])
-        figures = Path(folder) / "figures.json"
+        for number, data in enumerate(load_seeds(name)):
+            (corpus / f"{number:04}").write_bytes(data[:MAX_BYTES])
+        counters_path = Path(folder) / "figures.json"
         arguments = [
-            f"-max_len={LONGEST}",
+            f"-max_len={MAX_BYTES}",
             f"-rss_limit_mb={MEGABYTES}",
             "-timeout=30",
             "-verbosity=0",
             "-print_final_stats=0",
         ]
-        done = subprocess.run(
+        result = subprocess.run(
             [
                 sys.executable,
                 "-m",
                 "tests.fault_injection.fuzzer",
                 name,
                 str(seconds),
-                str(figures),
+                str(counters_path),
                 str(corpus),
                 *arguments,
             ],
@@ -67,10 +71,10 @@ def _run(name: str, seconds: int) -> dict[str, int]:
             check=False,
             timeout=seconds + 300,
         )
-        if figures.exists():
-            found: dict[str, int] = json.loads(figures.read_text())
-            if found["failures"]:
-                print("\n".join(line for line in done.stderr.splitlines() if line.startswith(f"   {name}: ")))
-            return found
-        print(f"   {name}: the fuzzer ended with {done.returncode}\n{done.stderr[-3000:]}")
+        if counters_path.exists():
+            counters: dict[str, int] = json.loads(counters_path.read_text())
+            if counters["failures"]:
+                print("\n".join(line for line in result.stderr.splitlines() if line.startswith(f"   {name}: ")))
+            return counters
+        print(f"   {name}: the fuzzer ended with {result.returncode}\n{result.stderr[-3000:]}")
         return {"inputs": 0, "answered": 0, "failures": 1, "slowest_ms": 0}

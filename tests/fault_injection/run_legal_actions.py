@@ -1,4 +1,4 @@
-"""Offers and rules against each other, and twin worlds, over far more random play than the tests: all four games."""
+"""Legal actions against rules, and twin worlds, in all four games over far more random play than the tests."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ TABLES, STEPS, ROUNDS = 400, 400, 2500
 
 
 def main() -> int:
-    """Every game; the number of tables or evenings that failed."""
+    """Run every game; return the number of tables or twin runs that failed."""
     failures = 0
     for name, module in GAMES.items():
-        accepted = 0
+        accepted_count = 0
         for seed in range(1000, 1000 + TABLES):
             try:
                 trial = module.play(seed, STEPS)
@@ -31,13 +31,14 @@ def main() -> int:
                 failures += 1
                 print(f"   {name}, seed {seed}: {error}", flush=True)
             else:
-                accepted += sum(count for verb, count in trial.taken.items() if not verb.startswith("!"))
+                accepted_count += sum(count for verb, count in trial.taken.items() if not verb.startswith("!"))
         try:
             check_twins(name, ROUNDS)
         except AssertionError as error:
             failures += 1
             print(f"   {name}, twin worlds: {error}", flush=True)
         print(
-            f"   {name:<15} {TABLES} tables, {accepted:,} offers taken; twin worlds over {ROUNDS:,} rounds", flush=True
+            f"   {name:<15} {TABLES} tables, {accepted_count:,} offers taken; twin worlds over {ROUNDS:,} rounds",
+            flush=True,
         )
     return failures

@@ -1,12 +1,12 @@
-"""Processes that act on a floor are killed, a thousand times: one on SQLite, and one of two on PostgreSQL."""
+"""Server processes are killed a thousand times: one on SQLite, and one of two on PostgreSQL."""
 
 from __future__ import annotations
 
 import tempfile
 from pathlib import Path
 
-from tests.server.kill_runs import kill_again_and_again
-from tests.server.server_setup import postgres
+from tests.server.kill_runs import kill_repeatedly
+from tests.server.server_setup import get_postgres_url
 
 from houseway.server.storage.database import Store
 
@@ -14,19 +14,19 @@ KILLS = 1000
 
 
 def main() -> int:
-    """Print how many acts were acknowledged; the number of stores on which one was lost or doubled."""
+    """Print the number of acknowledged commands; return the number of stores that lost or doubled one."""
     failures = 0
     for name, processes in (("SQLite", 1), ("PostgreSQL", 2)):
         with tempfile.TemporaryDirectory() as folder:
-            store = _store(name, Path(folder))
+            store = _open_store(name, Path(folder))
             if store is None:
                 print(f"   {name}: no server can be started here")
                 continue
             try:
-                told = kill_again_and_again(
+                acknowledged_count = kill_repeatedly(
                     store, Path(folder) / "keys", Path(folder), kills=KILLS, processes=processes, tables=20
                 )
-                print(f"   {name}: {KILLS} kills, {told} acts acknowledged, all there once")
+                print(f"   {name}: {KILLS} kills, {acknowledged_count} acts acknowledged, all there once")
             except AssertionError as error:
                 failures += 1
                 print(f"   {name}: {error}")
@@ -34,11 +34,11 @@ def main() -> int:
     return failures
 
 
-def _store(name: str, folder: Path) -> Store | None:
+def _open_store(name: str, folder: Path) -> Store | None:
     if name == "SQLite":
         store = Store.in_folder(folder / "data")
     else:
-        url = postgres()
+        url = get_postgres_url()
         if url is None:
             return None
         store = Store(url)

@@ -1,4 +1,4 @@
-"""A hundred thousand mutated messages on the live channel: each is answered, and the conversation goes on."""
+"""Mutated messages on the WebSocket API, 100,000 of them: each is answered, the connection stays open."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import tempfile
 from pathlib import Path
 
 import msgspec
-from tests.server.served_app import Served, served
+from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 from websockets.asyncio.client import connect
 
-FRAMES = 100_000
+MESSAGES = 100_000
 SEEDS: tuple[dict[str, object], ...] = (
     {"watch": 1, "role": "player", "since": 3, "language": "zh"},
     {"id": "a1", "table": 1, "role": "player", "command": {"do": "sit", "player": "ann", "box": 1}},
@@ -26,7 +26,7 @@ SEEDS: tuple[dict[str, object], ...] = (
     {"id": "a4", "table": 1, "judge": "double", "about": {"box": 2, "amount": "7.00"}},
     {"ping": 7},
 )
-"""Whatever a client may say is in one of them: a test holds it to that."""
+"""Examples that cover every message a client may send; a test checks that they do."""
 VALUES: tuple[object, ...] = (
     None,
     True,
@@ -45,8 +45,8 @@ VALUES: tuple[object, ...] = (
 )
 
 
-def mutated(chance: random.Random) -> str | bytes:
-    """A message that is nearly one; now and then as bytes, which are none."""
+def make_mutated_message(chance: random.Random) -> str | bytes:
+    """Make a nearly valid message; occasionally as bytes, which are invalid."""
     message = msgspec.json.decode(msgspec.json.encode(chance.choice(SEEDS)))
     for _ in range(chance.randint(0, 3)):
         parts = [part for part in message.values() if isinstance(part, dict)]
@@ -65,34 +65,36 @@ def mutated(chance: random.Random) -> str | bytes:
     return text.encode() if chance.random() < 0.02 else text
 
 
-async def converse(house: Served, frames: int, seed: int, name: str = "ann") -> int:
-    """Send so many; how many were answered with something, the pongs apart."""
+async def converse(app: ServedApp, message_count: int, seed: int, name: str = "ann") -> int:
+    """Send messages and return the number of answers, not counting pongs."""
     chance = random.Random(seed)
-    guest = house.guest(name)
+    guest = app.join_guest(name)
     headers = {"authorization": f"Bearer {guest.token}"}
-    answered = 0
+    answer_count = 0
     async with connect(
-        house.base.replace("http", "ws") + "/live", additional_headers=headers, compression=None
+        app.base.replace("http", "ws") + "/live", additional_headers=headers, compression=None
     ) as socket:
-        for number in range(frames):
-            await socket.send(mutated(chance))
+        for number in range(message_count):
+            await socket.send(make_mutated_message(chance))
             if number % 50 == 49:
                 await socket.send(msgspec.json.encode({"ping": number}).decode())
-                while f'"pong":{number}' not in (said := await asyncio.wait_for(socket.recv(), 60)):
-                    answered += 1
-                    assert "Something went wrong" not in said
-    return answered
+                while f'"pong":{number}' not in (answer := await asyncio.wait_for(socket.recv(), 60)):
+                    answer_count += 1
+                    assert "Something went wrong" not in answer
+    return answer_count
 
 
-def main(frames: int = FRAMES) -> int:
-    """Print how many were answered; 1 where the conversation ended or the floor is not well."""
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as house:
-        house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+def main(message_count: int = MESSAGES) -> int:
+    """Print the number of answers; return 1 if the connection ended or the server is not healthy."""
+    with tempfile.TemporaryDirectory() as folder, serve_app(Path(folder)) as app:
+        app.sign_in("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         try:
-            answered = asyncio.run(converse(house, frames, 20261116))
+            answer_count = asyncio.run(converse(app, message_count, 20261116))
         except Exception as error:
             print(f"   the conversation ended: {error!r}")
             return 1
-        well = house.staff("Olga").get("/health")["status"] == "well"
-        print(f"   {frames} messages, {answered} answers, the floor is {'well' if well else 'not well'}")
-        return 0 if well else 1
+        is_healthy = app.sign_in("Olga").get("/health")["status"] == "well"
+        print(
+            f"   {message_count} messages, {answer_count} answers, the floor is {'well' if is_healthy else 'not well'}"
+        )
+        return 0 if is_healthy else 1

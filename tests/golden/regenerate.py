@@ -1,14 +1,14 @@
-"""Write the golden playthroughs anew: ``make golden``. Read the difference before you commit it."""
+"""``make golden``: write the golden playthroughs again; read the difference before you commit it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.golden.shoes import PLAYTHROUGHS, text_of
+from tests.golden.shoes import PLAYTHROUGHS, format_playthrough
 
 FOLDER = Path(__file__).parent
 
 if __name__ == "__main__":
     for name in PLAYTHROUGHS:
-        (FOLDER / f"{name}.txt").write_text(text_of(name))
+        (FOLDER / f"{name}.txt").write_text(format_playthrough(name))
         print(f"{name}.txt")

@@ -1,4 +1,4 @@
-"""Whole shoes played again give the golden transcripts, and their records verify."""
+"""Playthroughs give the golden transcripts, and their records verify."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.golden.shoes import PLAYTHROUGHS, text_of
+from tests.golden.shoes import PLAYTHROUGHS, format_playthrough
 
 from houseway import verify
 
@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_transcript_is_golden(name: str) -> None:
-    assert text_of(name) == (FOLDER / f"{name}.txt").read_text(), "read the difference, then `make golden`"
+    assert format_playthrough(name) == (FOLDER / f"{name}.txt").read_text(), "read the difference, then `make golden`"
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

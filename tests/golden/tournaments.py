@@ -1,4 +1,4 @@
-"""Whole tournaments played by seeded bots on the engines, one for each way in which a tournament can be built."""
+"""Whole tournaments, played by seeded bots on the engines, one for each kind of structure."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from houseway.records.live.tournament import LiveTournament
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "docs" / "examples"
 
 
-def tournament(name: str, players: int, seed: int, **changed: Any) -> LiveTournament:
-    """A tournament by the conditions of an example, some of their keys changed."""
+def play_tournament(name: str, players: int, seed: int, **changes: Any) -> LiveTournament:
+    """Play a tournament by the conditions of an example, with some keys changed."""
     record = json.loads((EXAMPLES / f"tournament-{name}.json").read_text())
-    conditions = {**record["conditions"], **changed, "players": {"min": 2, "max": 1000}}
-    return Simulation(record["instrument"], _shorter(conditions), players, seed).run()
+    conditions = {**record["conditions"], **changes, "players": {"min": 2, "max": 1000}}
+    return Simulation(record["instrument"], _shorten_sessions(conditions), players, seed).run()
 
 
-def _shorter(conditions: dict[str, Any]) -> dict[str, Any]:
-    """The same sessions with fewer rounds, so that a person can read the transcript."""
+def _shorten_sessions(conditions: dict[str, Any]) -> dict[str, Any]:
+    """Return the conditions with fewer rounds per session, so that a person can read the transcript."""
     sessions = []
     for session in conditions["sessions"]:
         length = dict(session["length"])
@@ -32,8 +32,8 @@ def _shorter(conditions: dict[str, Any]) -> dict[str, Any]:
     return {**conditions, "sessions": sessions}
 
 
-def with_its_staff() -> LiveTournament:
-    """A mixed evening: a reserve for who withdrew, fraud that comes out, an exclusion, a tie, money from a pool, times."""
+def play_tournament_with_staff() -> LiveTournament:
+    """Play a mixed evening: a reserve, a withdrawal, fraud, an exclusion, a tie, money from a pool, and times."""
     stakes = {"tables": 1, "chips": "1000.00", "table-min": "100.00", "table-max": "1000.00"}
     conditions: dict[str, Any] = {
         **json.loads((EXAMPLES / "tournament-canberra-poker.json").read_text())["conditions"],
@@ -52,45 +52,51 @@ def with_its_staff() -> LiveTournament:
         "tie-final": "combine",
         "prizes": [{"place": 1, "percent": "60"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "10"}],
     }  # fmt: skip
-    live = LiveTournament("NI2023-573", conditions, title="A tournament with the acts of its staff")
-    live.do("document", at="2026-11-01T00:00:00.000Z", who="Kim")
-    live.do("amend", set={"entry-fee": "50.00", "commission": "5.00"})
+    tournament = LiveTournament("NI2023-573", conditions, title="A tournament with the acts of its staff")
+    tournament.do("document", at="2026-11-01T00:00:00.000Z", who="Kim")
+    tournament.do("amend", set={"entry-fee": "50.00", "commission": "5.00"})
     for verb in ("document", "publish", "notify", "approve"):
-        live.do(verb)
-    live.do("nominate", person="Dee")
-    live.do("open-entries")
+        tournament.do(verb)
+    tournament.do("nominate", person="Dee")
+    tournament.do("open-entries")
     names = ("ann", "bob", "cat", "dan")
     for name in names:
-        live.do("enter", player=name, group="members")
-        live.do("agree", player=name)
-        live.do("pay", player=name, amount="50.00")
-    live.do("reserve", player="eve", group="members")
+        tournament.do("enter", player=name, group="members")
+        tournament.do("agree", player=name)
+        tournament.do("pay", player=name, amount="50.00")
+    tournament.do("reserve", player="eve", group="members")
     source = {"instrument": "NI2023-573", "pool": "reserve"}
-    live.do("add-money", amount="200.00", source=source, arrangement="Arrangement 12", available="900.00")
-    live.do("close-entries")
-    live.do("ballot", session="heat", seed="copper kettle 4417", salt="dice 3 5 6")
-    live.do("withdraw", player="dan")
-    live.do("seat-reserve", player="eve", in_place_of="dan", paid="50.00")
+    tournament.do("add-money", amount="200.00", source=source, arrangement="Arrangement 12", available="900.00")
+    tournament.do("close-entries")
+    tournament.do("ballot", session="heat", seed="copper kettle 4417", salt="dice 3 5 6")
+    tournament.do("withdraw", player="dan")
+    tournament.do("seat-reserve", player="eve", in_place_of="dan", paid="50.00")
     for name in names[:3]:
-        live.do("sit", player=name, at="2026-11-20T07:59:00.000Z")
-    live.do("start", session="heat", at="2026-11-20T08:00:00.000Z", who="Dee")
-    live.do("wager-out-of-order", session="heat", player="bob")
-    heat = {"session": "heat", "table": 1}
-    live.do("round", **heat, round=1, chips={"ann": "2000.00", "bob": "1000.00", "cat": "50.00", "eve": "1000.00"})
-    live.do("void", **heat, cause="fraud", round=1, by="operator", note="a marked card came to light")
-    live.do("round", **heat, round=1, chips={"ann": "1200.00", "bob": "1000.00", "cat": "1000.00", "eve": "900.00"})
-    live.do("round", **heat, round=2, chips={"ann": "1500.00", "bob": "1000.00", "cat": "1000.00", "eve": "1000.00"})
-    live.do("end-session", session="heat")
-    live.do("infringe", player="bob", rule="NI2005-63 20.13", note="chips in a pocket")
-    live.do("exclude", player="bob", contravened="NI2005-63 20.13")
-    live.do("extra-round", session="heat", chips={"cat": "900.00", "eve": "1100.00"})
-    live.do("progress", session="heat")
-    live.do("ballot", session="final", draw={"ann": "1-1", "eve": "1-4"})
+        tournament.do("sit", player=name, at="2026-11-20T07:59:00.000Z")
+    tournament.do("start", session="heat", at="2026-11-20T08:00:00.000Z", who="Dee")
+    tournament.do("wager-out-of-order", session="heat", player="bob")
+    heat_table = {"session": "heat", "table": 1}
+    tournament.do(
+        "round", **heat_table, round=1, chips={"ann": "2000.00", "bob": "1000.00", "cat": "50.00", "eve": "1000.00"}
+    )
+    tournament.do("void", **heat_table, cause="fraud", round=1, by="operator", note="a marked card came to light")
+    tournament.do(
+        "round", **heat_table, round=1, chips={"ann": "1200.00", "bob": "1000.00", "cat": "1000.00", "eve": "900.00"}
+    )
+    tournament.do(
+        "round", **heat_table, round=2, chips={"ann": "1500.00", "bob": "1000.00", "cat": "1000.00", "eve": "1000.00"}
+    )
+    tournament.do("end-session", session="heat")
+    tournament.do("infringe", player="bob", rule="NI2005-63 20.13", note="chips in a pocket")
+    tournament.do("exclude", player="bob", contravened="NI2005-63 20.13")
+    tournament.do("extra-round", session="heat", chips={"cat": "900.00", "eve": "1100.00"})
+    tournament.do("progress", session="heat")
+    tournament.do("ballot", session="final", draw={"ann": "1-1", "eve": "1-4"})
     for name in ("ann", "eve"):
-        live.do("sit", player=name)
-    live.do("start", session="final")
-    live.do("round", session="final", table=1, round=1, chips={"ann": "800.00", "eve": "1300.00"})
-    live.do("end-session", session="final")
-    live.do("award")
-    live.do("pay-prizes")
-    return live
+        tournament.do("sit", player=name)
+    tournament.do("start", session="final")
+    tournament.do("round", session="final", table=1, round=1, chips={"ann": "800.00", "eve": "1300.00"})
+    tournament.do("end-session", session="final")
+    tournament.do("award")
+    tournament.do("pay-prizes")
+    return tournament

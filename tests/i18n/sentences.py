@@ -1,4 +1,4 @@
-"""Which sentences the package writes in English where they are made: read from its source, its law and its determinations."""
+"""Lists of the English sentences that the package writes, read from its source, law and determinations."""
 
 from __future__ import annotations
 
@@ -14,12 +14,21 @@ from houseway.server.api.problem_details import KINDS
 from houseway.server.services.table_form_schema import FormField, list_playable_games
 
 ROOT = Path(houseway.__file__).parent
-ERRORS = ("Refused", "Denied", "NotAccepted", "ShortOfChips", "Taken", "NotSignedIn", "NoTable", "NotFoundException")
-RULES = (
+ERROR_CLASSES = (
+    "Refused",
+    "Denied",
+    "NotAccepted",
+    "ShortOfChips",
+    "Taken",
+    "NotSignedIn",
+    "NoTable",
+    "NotFoundException",
+)
+RULE_MODULES = (
     "games/**/*.py", "engine/**/*.py",
     *(f"tournaments/{name}.py" for name in ("play/dispatch", "entry/entries", "play/purchases", "play/state")),
 )  # fmt: skip
-OF_THE_FLOOR = tuple(
+SERVER_MODULES = tuple(
     f"server/{name}.py"
     for name in (
         "accounts/account_names", "accounts/table_access", "accounts/users", "api/auth", "api/hand_access", "api/websocket",
@@ -30,64 +39,68 @@ OF_THE_FLOOR = tuple(
         "tables/table_registry", "tables/table_transaction",
     )
 )  # fmt: skip
-"""Where the floor answers what a player may ask."""
+"""Modules in which the server answers a player's requests."""
 
 
-def refusals() -> Iterator[str]:
-    """Every sentence with which a player can be refused, ``{a}``, ``{b}`` for what is filled in."""
-    for pattern in (*RULES, *OF_THE_FLOOR):
+def list_refusals() -> Iterator[str]:
+    """Yield every sentence that can refuse a player, with ``{a}``, ``{b}`` for the values."""
+    for pattern in (*RULE_MODULES, *SERVER_MODULES):
         files = sorted(ROOT.glob(pattern))
         assert files, f"{pattern} is no longer there"
         for file in files:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                yield from _refusal(node)
+                yield from _extract_refusals(node)
     yield from (title for *_, title in KINDS)
 
 
-def _refusal(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS and node.args:
-        yield from _texts(node.args[min(1, len(node.args) - 1)] if _name(node) == "Refused" else node.args[0])
+def _extract_refusals(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERROR_CLASSES and node.args:
+        yield from _extract_texts(
+            node.args[min(1, len(node.args) - 1)] if _get_function_name(node) == "Refused" else node.args[0]
+        )
     elif isinstance(node, ast.Tuple) and len(node.elts) == 2 and _is_rule(node.elts[0]):
-        yield from _texts(node.elts[1])
+        yield from _extract_texts(node.elts[1])
 
 
-def _name(node: ast.Call) -> str:
+def _get_function_name(node: ast.Call) -> str:
     return str(getattr(node.func, "id", ""))
 
 
 def _is_rule(node: ast.AST) -> bool:
-    """Whether a pair may begin with a clause, so that it is a fault: a clause and a sentence."""
+    """Return whether a node can be the clause of a fault, which is a pair of clause and sentence."""
     return isinstance(node, ast.Name | ast.Attribute | ast.Call | ast.IfExp)
 
 
-def _texts(node: ast.AST) -> Iterator[str]:
+def _extract_texts(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
         yield node.value
     elif isinstance(node, ast.JoinedStr):
         names = iter("abcdefgh")
-        yield "".join(str(one.value) if isinstance(one, ast.Constant) else f"{{{next(names)}}}" for one in node.values)
+        yield "".join(
+            str(part.value) if isinstance(part, ast.Constant) else f"{{{next(names)}}}" for part in node.values
+        )
     elif isinstance(node, ast.IfExp):
-        yield from _texts(node.body)
-        yield from _texts(node.orelse)
+        yield from _extract_texts(node.body)
+        yield from _extract_texts(node.orelse)
 
 
-def of_the_law() -> Iterator[str]:
-    """The gists of all clauses, what was taken of each reading, and the titles."""
+def list_law_texts() -> Iterator[str]:
+    """Yield the titles, the summaries of all clauses, and the interpretations taken."""
     for number in NUMBERS:
         yield get_instrument(number).title
-        yield from (one.gist for one in get_instrument(number).clauses)
-    yield from (one.readings[0] for one in get_all_interpretations())
+        yield from (entry.gist for entry in get_instrument(number).clauses)
+    yield from (entry.readings[0] for entry in get_all_interpretations())
 
 
-def of_determinations() -> Iterator[str]:
-    """What is said of each determination, and its choices."""
+def list_determination_texts() -> Iterator[str]:
+    """Yield the names, the descriptions and the choices of each determination."""
     for game in list_playable_games():
-        yield from _of_choices(game.determinations)
+        yield from _list_choice_texts(game.determinations)
 
 
-def _of_choices(choices: Iterable[FormField]) -> Iterator[str]:
+def _list_choice_texts(choices: Iterable[FormField]) -> Iterator[str]:
     for choice in choices:
         yield choice.called
         yield choice.about
         yield from (word for word in choice.words if len(word) > 2 and not word.isdigit())
-        yield from _of_choices(choice.keys)
+        yield from _list_choice_texts(choice.keys)

@@ -1,4 +1,4 @@
-"""The catalogue of words: every language has every word with the same names in it, and only says what was meant."""
+"""Every language has every message with the same placeholders, and the current language is used."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ NAMES = re.compile(r"\{(\w+)\}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_every_word_with_the_same_names_in_it(language: str) -> None:
-    words, english = load_catalogue(language), load_catalogue(ENGLISH)
-    assert words.keys() == english.keys()
-    for key, text in words.items():
+def test_every_language_has_every_message_with_the_same_placeholders(language: str) -> None:
+    messages, english_messages = load_catalogue(language), load_catalogue(ENGLISH)
+    assert messages.keys() == english_messages.keys()
+    for key, text in messages.items():
         assert text, key
-        assert sorted(NAMES.findall(text)) == sorted(NAMES.findall(english[key])), key
+        assert sorted(NAMES.findall(text)) == sorted(NAMES.findall(english_messages[key])), key
 
 
-def test_a_hand_is_called_in_the_language_that_is_spoken_and_in_english_again_afterwards() -> None:
+def test_hand_is_named_in_the_current_language_and_in_english_afterwards() -> None:
     value = best_high(parse_cards("Qs Qh Kd 7c 2s"), Settings()).value
     with use_language("zh"):
         assert name_hand(value) == "一对 Q，踢脚 K"
@@ -32,6 +32,6 @@ def test_a_hand_is_called_in_the_language_that_is_spoken_and_in_english_again_af
     assert name_hand(value) == "pair of queens, king kicker"
 
 
-def test_a_word_that_is_nowhere_is_a_mistake() -> None:
+def test_unknown_message_raises_an_error() -> None:
     with pytest.raises(KeyError):
         format_message("no.such.word")

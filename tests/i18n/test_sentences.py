@@ -1,4 +1,4 @@
-"""Sentences in Chinese: whatever a player may read of refusals, rules, determinations and signs is there, and nothing else."""
+"""Every refusal, rule, determination and sign that a player may read has a Chinese translation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from importlib import resources
 
 import pytest
-from tests.i18n.sentences import of_determinations, of_the_law, refusals
+from tests.i18n.sentences import list_determination_texts, list_law_texts, list_refusals
 
 from houseway.compliance.signs import make_table_sign
 from houseway.i18n.catalogue import load_sentences, translate, use_language
@@ -15,10 +15,10 @@ from houseway.server.ops.demo_tables import DEMO_TABLES
 
 NAMES = re.compile(r"\{(\w)\}")
 LATIN = re.compile(r"[A-Za-z][A-Za-z-]+")
-MARKS = re.compile(
+UNTRANSLATED = re.compile(
     r"\{\w\}|NI\d{4}-\d+|sha256-json-2|\bany-pot\b|\bsum\b|\bJSON\b|\bii?i?\b|\(v?i{0,3}v?\)|\(viii\)|\bH36\b"
 )
-"""What stays as it is: names filled in, numbers of clauses and instruments, words of the record format."""
+"""Text that is not translated: placeholders, numbers of clauses and instruments, record format words."""
 HOLDEM = next(table for _, number, table, _ in DEMO_TABLES if number == "NI2015-405")
 SIGNS: tuple[tuple[str, dict[str, object]], ...] = (
     ("NI2005-63", {"decks": 6, "super-sevens": True, "super-sevens-amounts": ["1.00", "5.00"], "perfect-pairs": True}),
@@ -34,51 +34,51 @@ SIGNS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def folder() -> dict[str, dict[str, str]]:
+def read_catalogue_files() -> dict[str, dict[str, str]]:
     files = (resources.files("houseway.i18n") / "locales" / "zh").iterdir()
     return {file.name: json.loads(file.read_text(encoding="utf-8")) for file in files}
 
 
-def missing(texts: list[str]) -> list[str]:
-    known = load_sentences("zh")
-    return sorted({text for text in texts if text not in known and NAMES.sub("", text).strip(" :,")})
+def find_missing_translations(texts: list[str]) -> list[str]:
+    translations = load_sentences("zh")
+    return sorted({text for text in texts if text not in translations and NAMES.sub("", text).strip(" :,")})
 
 
-def test_every_refusal_a_player_may_get_can_be_said() -> None:
-    assert missing(list(refusals())) == []
+def test_every_refusal_is_translated() -> None:
+    assert find_missing_translations(list(list_refusals())) == []
 
 
-def test_every_gist_reading_and_title_can_be_said() -> None:
-    assert missing(list(of_the_law())) == []
+def test_every_summary_interpretation_and_title_is_translated() -> None:
+    assert find_missing_translations(list(list_law_texts())) == []
 
 
-def test_every_determination_can_be_said() -> None:
-    assert missing(list(of_determinations())) == []
+def test_every_determination_is_translated() -> None:
+    assert find_missing_translations(list(list_determination_texts())) == []
 
 
-def test_no_sentence_is_translated_in_two_ways_and_none_that_is_no_longer_said() -> None:
-    found: dict[str, str] = {}
-    for texts in folder().values():
+def test_translations_are_unique_and_in_use() -> None:
+    translations: dict[str, str] = {}
+    for texts in read_catalogue_files().values():
         for key, text in texts.items():
-            assert found.setdefault(key, text) == text, key
-    said = {*of_the_law()}
+            assert translations.setdefault(key, text) == text, key
+    law_texts = {*list_law_texts()}
     for name in ("gists.json", "readings.json"):
-        assert folder()[name].keys() <= said
+        assert read_catalogue_files()[name].keys() <= law_texts
 
 
-def test_a_translation_fills_in_what_the_sentence_does_and_has_no_english_words() -> None:
+def test_translations_have_the_same_placeholders_and_no_english_words() -> None:
     for key, text in load_sentences("zh").items():
         assert {name.lower() for name in NAMES.findall(text)} == set(NAMES.findall(key)), key
-        assert not LATIN.findall(MARKS.sub("", text)), (key, text)
+        assert not LATIN.findall(UNTRANSLATED.sub("", text)), (key, text)
 
 
 @pytest.mark.parametrize(("number", "table"), SIGNS)
-def test_a_sign_is_told_without_english_words(number: str, table: dict[str, object]) -> None:
+def test_translated_sign_has_no_english_words(number: str, table: dict[str, object]) -> None:
     with use_language("zh"):
-        told = make_table_sign(number, table).to_json()
-    words = [told["title"], *(part["heading"] for part in told["parts"])]
-    words += [text for part in told["parts"] for line in part["lines"] for text in (line["label"], line["says"])]
-    assert [word for word in words if LATIN.search(word)] == []
+        sign_json = make_table_sign(number, table).to_json()
+    texts = [sign_json["title"], *(part["heading"] for part in sign_json["parts"])]
+    texts += [text for part in sign_json["parts"] for line in part["lines"] for text in (line["label"], line["says"])]
+    assert [sign_text for sign_text in texts if LATIN.search(sign_text)] == []
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_sign_is_told_without_english_words(number: str, table: dict[str, obje
         ("a sentence that nobody has translated", "a sentence that nobody has translated"),
     ],
 )
-def test_what_is_filled_in_is_kept_and_put_into_the_language_where_it_is_words(english: str, chinese: str) -> None:
+def test_filled_in_values_are_preserved_and_translated_if_they_are_words(english: str, chinese: str) -> None:
     assert translate(english) == english
     with use_language("zh"):
         assert translate(english) == chinese

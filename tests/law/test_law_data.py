@@ -1,4 +1,4 @@
-"""The law's data hold together: every locator, heading, override, reading and day."""
+"""The law's data are consistent: locators, headings, overrides, interpretations and dates."""
 
 from __future__ import annotations
 
@@ -32,23 +32,25 @@ LOCATOR = re.compile(
     r"\d{1,2}\.\d{1,2}(\([a-z]\)(\([ivx]+\)(\([A-Z]\))?)?)?(#\d)?|A\.[a-z]+(-[a-z]+)*|App\.[A-Z]",
 )
 LAST_PART = re.compile(r"\([^()]+\)(#\d)?$|#\d$")
-READINGS = [entry for game in REGISTERS for entry in get_interpretations(game)]
+INTERPRETATIONS = [entry for game in REGISTERS for entry in get_interpretations(game)]
 
-every_instrument = pytest.mark.parametrize("law", get_instruments(), ids=NUMBERS)
-every_reading = pytest.mark.parametrize("entry", READINGS, ids=[entry.key for entry in READINGS])
-every_game = pytest.mark.parametrize("game", TABLE_GAMES)
+for_every_instrument = pytest.mark.parametrize("law", get_instruments(), ids=NUMBERS)
+for_every_interpretation = pytest.mark.parametrize(
+    "entry", INTERPRETATIONS, ids=[entry.key for entry in INTERPRETATIONS]
+)
+for_every_game = pytest.mark.parametrize("game", TABLE_GAMES)
 
 
-def locators(number: str) -> set[str]:
+def get_locators(number: str) -> set[str]:
     return {entry.clause for entry in get_instrument(number).clauses}
 
 
-def rule_of(locator: str) -> str:
+def get_rule(locator: str) -> str:
     return locator.partition(".")[0]
 
 
-@every_instrument
-def test_an_instrument_says_what_it_is(law: Instrument) -> None:
+@for_every_instrument
+def test_instrument_has_its_formal_details(law: Instrument) -> None:
     assert law.number in NUMBERS
     assert law.game in TABLE_GAMES
     assert date.fromisoformat(law.made)
@@ -60,15 +62,15 @@ def test_an_instrument_says_what_it_is(law: Instrument) -> None:
     assert law.page == f"https://www.legislation.act.gov.au/ni/{law.number.removeprefix('NI')}"
 
 
-@every_instrument
-def test_an_instruments_own_sections(law: Instrument) -> None:
-    numbered = [section.section for section in law.sections]
-    assert numbered == ([None, None] if law.number == "NI2005-63" else ["1", "2", "3", "4"])
+@for_every_instrument
+def test_instrument_has_its_sections(law: Instrument) -> None:
+    section_numbers = [section.section for section in law.sections]
+    assert section_numbers == ([None, None] if law.number == "NI2005-63" else ["1", "2", "3", "4"])
     assert {"Revocation", "Approval"} <= {section.subject for section in law.sections}
     assert all(section.gist.endswith(".") for section in law.sections)
 
 
-def test_blackjack_revokes_one_declaration_and_leaves_the_rest() -> None:
+def test_blackjack_revokes_only_part_of_one_instrument() -> None:
     (revoked,) = get_instrument("NI2005-63").revokes
     assert (revoked.instrument, revoked.made) == ("NI2002-44", "2002-02-21")
     assert revoked.part is not None
@@ -76,45 +78,45 @@ def test_blackjack_revokes_one_declaration_and_leaves_the_rest() -> None:
     assert all(entry.part is None for law in get_instruments() if law.number != "NI2005-63" for entry in law.revokes)
 
 
-@every_instrument
-def test_no_locator_stands_twice(law: Instrument) -> None:
+@for_every_instrument
+def test_no_locator_is_duplicated(law: Instrument) -> None:
     assert [locator for locator, times in Counter(entry.clause for entry in law.clauses).items() if times > 1] == []
 
 
-@every_instrument
+@for_every_instrument
 def test_every_locator_is_well_formed(law: Instrument) -> None:
     assert [entry.clause for entry in law.clauses if not LOCATOR.fullmatch(entry.clause)] == []
 
 
-@every_instrument
-def test_a_sub_paragraph_follows_the_clause_it_belongs_to(law: Instrument) -> None:
-    seen: set[str] = set()
+@for_every_instrument
+def test_sub_paragraphs_follow_their_clause(law: Instrument) -> None:
+    previous_clauses: set[str] = set()
     orphans = []
     for entry in law.clauses:
         parent = LAST_PART.sub("", entry.clause)
-        if parent not in seen and parent != entry.clause:
+        if parent not in previous_clauses and parent != entry.clause:
             orphans.append(entry.clause)
-        seen.add(entry.clause)
+        previous_clauses.add(entry.clause)
     assert orphans == []
 
 
-@every_instrument
-def test_the_numbers_of_a_rule_run_without_a_gap_and_in_order(law: Instrument) -> None:
-    numbers = [re.fullmatch(r"(\d+)\.(\d+)", entry.clause) for entry in law.clauses]
-    pairs = [(int(found[1]), int(found[2])) for found in numbers if found]
+@for_every_instrument
+def test_clause_numbers_are_in_order_without_gaps(law: Instrument) -> None:
+    matches = [re.fullmatch(r"(\d+)\.(\d+)", entry.clause) for entry in law.clauses]
+    pairs = [(int(match[1]), int(match[2])) for match in matches if match]
     for (rule, clause), (next_rule, next_clause) in pairwise(pairs):
         assert (next_rule, next_clause) in ((rule, clause + 1), (rule + 1, 1))
     assert pairs[0] == (1, 1)
 
 
-@every_instrument
+@for_every_instrument
 def test_every_rule_has_a_heading_and_every_heading_a_clause(law: Instrument) -> None:
-    assert {heading.rule for heading in law.headings} == {rule_of(entry.clause) for entry in law.clauses}
+    assert {heading.rule for heading in law.headings} == {get_rule(entry.clause) for entry in law.clauses}
     assert all(heading.subject for heading in law.headings)
 
 
-@every_instrument
-def test_every_clause_has_a_kind_and_a_gist_that_is_a_sentence(law: Instrument) -> None:
+@for_every_instrument
+def test_every_clause_has_a_kind_and_a_summary_sentence(law: Instrument) -> None:
     for entry in law.clauses:
         assert entry.kinds, entry.clause
         assert len(set(entry.kinds)) == len(entry.kinds), entry.clause
@@ -159,11 +161,11 @@ SAME_SUBJECT = {
     "ballot": ("20.7", "17.7", "20.7", "18.7"),
     "tournament chips": ("20.13", "17.13", "20.14", "18.13"),
 }
-"""By subject: Blackjack, Canberra Poker (both), Hold-em, Pai Gow."""
+"""Clauses by subject: Blackjack, Canberra Poker (both), Hold-em, Pai Gow."""
 
 
 @pytest.mark.parametrize("subject", SAME_SUBJECT)
-def test_the_same_words_have_the_same_kinds_in_every_instrument(subject: str) -> None:
+def test_clauses_on_the_same_subject_have_the_same_kinds(subject: str) -> None:
     blackjack, canberra, holdem, pai_gow = SAME_SUBJECT[subject]
     rows = [("NI2005-63", blackjack), ("NI2016-268", canberra), ("NI2023-573", canberra)]
     rows += [("NI2015-405", holdem), ("NI2023-578", pai_gow)]
@@ -171,43 +173,43 @@ def test_the_same_words_have_the_same_kinds_in_every_instrument(subject: str) ->
     assert len(set(kinds.values())) == 1, kinds
 
 
-def test_clauses_with_one_gist_have_the_same_kinds() -> None:
-    by_gist: dict[str, set[tuple[str, ...]]] = {}
+def test_clauses_with_the_same_summary_have_the_same_kinds() -> None:
+    kinds_by_summary: dict[str, set[tuple[str, ...]]] = {}
     for law in get_instruments():
         for entry in law.clauses:
-            by_gist.setdefault(entry.gist, set()).add(entry.kinds)
-    assert {gist: kinds for gist, kinds in by_gist.items() if len(kinds) > 1} == {}
+            kinds_by_summary.setdefault(entry.gist, set()).add(entry.kinds)
+    assert {summary: kinds for summary, kinds in kinds_by_summary.items() if len(kinds) > 1} == {}
 
 
-@every_instrument
-def test_a_clause_that_only_introduces_has_the_kinds_of_what_follows(law: Instrument) -> None:
+@for_every_instrument
+def test_parent_clause_shares_a_kind_with_its_parts(law: Instrument) -> None:
     kinds = {entry.clause: set(entry.kinds) for entry in law.clauses}
-    for locator, own in kinds.items():
+    for locator, clause_kinds in kinds.items():
         parent = LAST_PART.sub("", locator)
         if parent != locator and "#" not in locator:
-            assert kinds[parent] & own, locator
+            assert kinds[parent] & clause_kinds, locator
 
 
-@every_instrument
-def test_only_words_and_the_tournament_rule_belong_to_a_tournament_alone(law: Instrument) -> None:
-    last = max(int(heading.rule) for heading in law.headings if heading.rule.isdigit())
-    assert {rule_of(entry.clause) for entry in law.clauses if entry.tournament} <= {"A", str(last)}
+@for_every_instrument
+def test_only_definitions_and_the_tournament_rule_are_tournament_only(law: Instrument) -> None:
+    last_rule = max(int(heading.rule) for heading in law.headings if heading.rule.isdigit())
+    assert {get_rule(entry.clause) for entry in law.clauses if entry.tournament} <= {"A", str(last_rule)}
 
 
-@every_instrument
-def test_overrides_point_to_clauses_or_rules(law: Instrument) -> None:
-    known = locators(law.number) | {heading.rule for heading in law.headings}
+@for_every_instrument
+def test_overrides_name_existing_clauses_or_rules(law: Instrument) -> None:
+    valid_locators = get_locators(law.number) | {heading.rule for heading in law.headings}
     for override in law.overrides:
         assert override.when
         assert override.replaces
-        assert {override.clause, *override.replaces} <= known
+        assert {override.clause, *override.replaces} <= valid_locators
 
 
-def test_an_automated_shoe_takes_the_place_of_the_rules_on_decks_shuffle_and_deal() -> None:
-    replaced = {o.clause: o.replaces for o in get_instrument("NI2023-573").overrides if o.when == "automated-shoe"}
-    assert replaced == {"12": ("2.1", "5", "6")}
-    replaced = {o.clause: o.replaces for o in get_instrument("NI2005-63").overrides if o.when == "automated-shoe"}
-    assert replaced == {"19.2": ("5",), "19.1": ("4.7", "14.6", "14.8")}
+def test_automated_shoe_replaces_the_rules_on_decks_shuffle_and_deal() -> None:
+    replacements = {o.clause: o.replaces for o in get_instrument("NI2023-573").overrides if o.when == "automated-shoe"}
+    assert replacements == {"12": ("2.1", "5", "6")}
+    replacements = {o.clause: o.replaces for o in get_instrument("NI2005-63").overrides if o.when == "automated-shoe"}
+    assert replacements == {"19.2": ("5",), "19.1": ("4.7", "14.6", "14.8")}
 
 
 @pytest.mark.parametrize(
@@ -220,42 +222,42 @@ def test_an_automated_shoe_takes_the_place_of_the_rules_on_decks_shuffle_and_dea
         ("NI2015-405", ["20.7", "20.11", "20.14", "20.19", "20.20"]),
     ],
 )
-def test_what_a_table_enforces_in_a_tournament(number: str, clauses: list[str]) -> None:
+def test_tournament_clauses_that_tables_enforce(number: str, clauses: list[str]) -> None:
     law = get_instrument(number)
-    rule = rule_of(clauses[0])
-    assert [c.clause for c in law.clauses if rule_of(c.clause) == rule and not c.tournament] == clauses
+    rule = get_rule(clauses[0])
+    assert [c.clause for c in law.clauses if get_rule(c.clause) == rule and not c.tournament] == clauses
 
 
 @pytest.mark.parametrize(
     ("number", "locator"),
     [("NI2016-268", "10.7#2"), ("NI2023-573", "10.7#2"), ("NI2023-578", "10.1(c)(i)#2"), ("NI2015-405", "8.3")],
 )
-def test_clauses_numbered_alike_or_not_at_all_have_a_place(number: str, locator: str) -> None:
+def test_clauses_with_duplicate_or_missing_numbers_have_a_locator(number: str, locator: str) -> None:
     assert get_instrument(number).find(locator).clause == locator
 
 
-@every_reading
-def test_a_reading_rests_on_clauses_that_exist(entry: Interpretation) -> None:
+@for_every_interpretation
+def test_interpretation_rests_on_existing_clauses(entry: Interpretation) -> None:
     assert entry.instruments
     assert entry.clauses
     for clause in entry.clauses:
         number, _, locator = clause.rpartition(" ")
         assert not number or number in entry.instruments
-        for holder in (number,) if number else entry.instruments:
-            assert locator in locators(holder)
-            assert entry in find_interpretations(holder, locator)
+        for instrument_number in (number,) if number else entry.instruments:
+            assert locator in get_locators(instrument_number)
+            assert entry in find_interpretations(instrument_number, locator)
 
 
-@every_reading
-def test_a_reading_says_what_was_asked_chosen_and_changed(entry: Interpretation) -> None:
+@for_every_interpretation
+def test_interpretation_has_a_question_alternatives_and_reasons(entry: Interpretation) -> None:
     assert len(entry.readings) > 1
     assert all(sentence.endswith((".", "?")) for sentence in (entry.question, *entry.readings))
     assert entry.why.endswith(".")
     assert entry.changes.endswith(".")
 
 
-@every_reading
-def test_a_reading_that_moves_money_is_a_determination_or_says_why_not(entry: Interpretation) -> None:
+@for_every_interpretation
+def test_interpretation_that_moves_money_has_an_option_or_a_reason(entry: Interpretation) -> None:
     if entry.money and entry.overruled is None:
         assert entry.option or entry.no_option
     assert not (entry.option and entry.no_option)
@@ -264,39 +266,42 @@ def test_a_reading_that_moves_money_is_a_determination_or_says_why_not(entry: In
 
 
 @pytest.mark.parametrize("key", [*TABLE_GAMES, "tournament"])
-def test_an_option_is_a_key_of_the_table(key: str) -> None:
-    """Also one inside another object, ``jackpot.funding``; in a tournament, one of the tables of its sessions."""
-    played = [TOURNAMENT, *map(get_game, TABLE_GAMES)] if key == "tournament" else [get_game(key)]
+def test_option_of_an_interpretation_is_a_key_of_the_table(key: str) -> None:
+    """The key may be nested, such as ``jackpot.funding``, or in a tournament belong to a session's tables."""
+    game_definitions = [TOURNAMENT, *map(get_game, TABLE_GAMES)] if key == "tournament" else [get_game(key)]
     for entry in get_interpretations(key):
         for option in entry.option.split(", ") if entry.option else ():
-            assert any(_is_key(one.determinations, option.split(".")) for one in played), (entry.key, option)
+            assert any(_is_key(definition.determinations, option.split(".")) for definition in game_definitions), (
+                entry.key,
+                option,
+            )
 
 
 def _is_key(kind: Any, path: list[str]) -> bool:
     fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
     if path[0] not in fields:
         return False
-    inner = [one for one in (fields[path[0]], *get_args(fields[path[0]])) if _is_struct(one)]
-    return len(path) == 1 or any(_is_key(one, path[1:]) for one in inner)
+    inner_kinds = [inner_kind for inner_kind in (fields[path[0]], *get_args(fields[path[0]])) if _is_struct(inner_kind)]
+    return len(path) == 1 or any(_is_key(inner_kind, path[1:]) for inner_kind in inner_kinds)
 
 
 def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
-def test_an_overruled_reading_says_since_when() -> None:
-    overruled = {entry.key: entry.overruled for entry in READINGS if entry.overruled}
+def test_overruled_interpretation_has_a_date() -> None:
+    overruled = {entry.key: entry.overruled for entry in INTERPRETATIONS if entry.overruled}
     assert {"CP-H30", "HE-X1", "HE-X7", "T-17", "T-22", "T-X18"} <= overruled.keys()
-    assert all(re.search("2026-11-1[67]", said) for said in overruled.values())
+    assert all(re.search("2026-11-1[67]", text) for text in overruled.values())
 
 
-def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() -> None:
+def test_interpretation_does_not_apply_to_the_same_clause_of_another_instrument() -> None:
     assert "T-2" in [entry.key for entry in find_interpretations("NI2023-573", "17.1")]
     assert "T-2" not in [entry.key for entry in find_interpretations("NI2023-578", "17.1")]
 
 
 @pytest.mark.parametrize(
-    ("game", "mark", "count"),
+    ("game", "prefix", "count"),
     [
         ("blackjack", "BJ-", 47),
         ("canberra-poker", "CP-H", 40),
@@ -305,43 +310,43 @@ def test_a_reading_does_not_spill_into_another_instrument_that_has_the_number() 
         ("tournament", "T-", 33),
     ],
 )
-def test_the_registers_are_complete_and_numbered_without_a_gap(game: str, mark: str, count: int) -> None:
-    """Those taken when the law was first read, and those that the building of a game brought up (BJ-X1)."""
+def test_registers_are_complete_and_numbered_without_gaps(game: str, prefix: str, count: int) -> None:
+    """There are two series: from the first study of the law, and found later while building a game (BJ-X1)."""
     keys = [entry.key for entry in get_interpretations(game)]
-    found_since = f"{mark.partition('-')[0]}-X"
-    for series in (mark, found_since):
+    later_prefix = f"{prefix.partition('-')[0]}-X"
+    for series in (prefix, later_prefix):
         numbers = [int(key.removeprefix(series)) for key in keys if re.fullmatch(rf"{series}\d+", key)]
         assert numbers == list(range(1, len(numbers) + 1))
-        assert series == found_since or len(numbers) >= count
-    assert all(re.fullmatch(rf"({mark}|{found_since})\d+", key) for key in keys)
+        assert series == later_prefix or len(numbers) >= count
+    assert all(re.fullmatch(rf"({prefix}|{later_prefix})\d+", key) for key in keys)
 
 
-def periods(game: str) -> list[Period]:
+def get_periods(game: str) -> list[Period]:
     return [period for period in get_timeline() if period.game == game]
 
 
-def test_the_timeline_knows_the_games_that_are_held() -> None:
+def test_timeline_covers_every_game() -> None:
     assert {period.game for period in get_timeline()} == set(TABLE_GAMES)
 
 
-@every_game
-def test_the_days_of_a_game_have_no_gap_and_no_overlap(game: str) -> None:
-    stretches = periods(game)
-    assert stretches[0].start is None
-    assert stretches[-1].end is None
-    for before, after in pairwise(stretches):
+@for_every_game
+def test_periods_of_a_game_have_no_gap_and_no_overlap(game: str) -> None:
+    game_periods = get_periods(game)
+    assert game_periods[0].start is None
+    assert game_periods[-1].end is None
+    for before, after in pairwise(game_periods):
         assert before.end is not None
         assert after.start is not None
         assert date.fromisoformat(before.end) + timedelta(days=1) == date.fromisoformat(after.start)
-    for stretch in stretches[1:-1]:
-        assert stretch.start is not None
-        assert stretch.end is not None
-        assert date.fromisoformat(stretch.start) <= date.fromisoformat(stretch.end)
+    for period in game_periods[1:-1]:
+        assert period.start is not None
+        assert period.end is not None
+        assert date.fromisoformat(period.start) <= date.fromisoformat(period.end)
 
 
-@every_game
-def test_a_period_names_what_was_in_force(game: str) -> None:
-    for period in periods(game):
+@for_every_game
+def test_period_names_the_instrument_in_force(game: str) -> None:
+    for period in get_periods(game):
         assert period.note.endswith(".")
         if period.status == "held":
             assert period.instrument in NUMBERS
@@ -350,10 +355,10 @@ def test_a_period_names_what_was_in_force(game: str) -> None:
             assert period.instrument not in NUMBERS
 
 
-@every_instrument
-def test_what_an_instrument_revoked_ends_where_it_begins(law: Instrument) -> None:
-    stretches = periods(law.game)
-    for before, after in pairwise(stretches):
+@for_every_instrument
+def test_revoked_instrument_ends_when_its_successor_begins(law: Instrument) -> None:
+    game_periods = get_periods(law.game)
+    for before, after in pairwise(game_periods):
         if after.instrument == law.number and before.instrument not in (None, law.number):
             assert before.instrument in {revoked.instrument for revoked in law.revokes}
 
@@ -372,26 +377,26 @@ def test_what_an_instrument_revoked_ends_where_it_begins(law: Instrument) -> Non
         ("1999-01-01", "unknown", None),
     ],
 )
-def test_the_days_of_canberra_poker(day: str, status: str, number: str | None) -> None:
+def test_canberra_poker_has_the_right_instrument_on_each_day(day: str, status: str, number: str | None) -> None:
     period = find_period_in_force("canberra-poker", day)
     assert (period.status, period.instrument) == (status, number)
 
 
 @pytest.mark.parametrize(
-    ("game", "last_before", "first", "number"),
+    ("game", "day_before", "first_day", "number"),
     [
         ("blackjack", "2005-02-07", "2005-02-08", "NI2005-63"),
         ("pai-gow", "2023-09-14", "2023-09-15", "NI2023-578"),
         ("holdem", "2015-07-09", "2015-07-10", "NI2015-405"),
     ],
 )
-def test_the_first_day_of_the_others(game: str, last_before: str, first: str, number: str) -> None:
-    assert find_period_in_force(game, last_before).status == "unknown"
-    assert find_period_in_force(game, first).instrument == number
+def test_other_games_begin_on_the_right_day(game: str, day_before: str, first_day: str, number: str) -> None:
+    assert find_period_in_force(game, day_before).status == "unknown"
+    assert find_period_in_force(game, first_day).instrument == number
 
 
 @pytest.mark.parametrize(
-    ("game", "uncertain", "certain"),
+    ("game", "uncertain_days", "certain_days"),
     [
         ("blackjack", ["2005-02-08", "2005-05-07", "2006-05-01", "2026-01-01"], ["2005-05-08", "2006-04-30"]),
         ("canberra-poker", ["2023-09-15", "2023-12-14", "2017-05-02"], ["2016-06-10", "2017-05-01", "2023-12-15"]),
@@ -399,54 +404,54 @@ def test_the_first_day_of_the_others(game: str, last_before: str, first: str, nu
         ("holdem", ["2015-07-10", "2015-10-09"], ["2015-10-10", "2026-01-01"]),
     ],
 )
-def test_days_of_which_the_texts_leave_doubt(game: str, uncertain: list[str], certain: list[str]) -> None:
-    assert [find_period_in_force(game, day).certain for day in uncertain] == [False] * len(uncertain)
-    assert [find_period_in_force(game, day).certain for day in certain] == [True] * len(certain)
+def test_uncertain_days_are_marked(game: str, uncertain_days: list[str], certain_days: list[str]) -> None:
+    assert [find_period_in_force(game, day).certain for day in uncertain_days] == [False] * len(uncertain_days)
+    assert [find_period_in_force(game, day).certain for day in certain_days] == [True] * len(certain_days)
 
 
-@every_game
-def test_a_doubt_has_its_reason(game: str) -> None:
-    for period in periods(game):
+@for_every_game
+def test_uncertain_period_has_a_reason(game: str) -> None:
+    for period in get_periods(game):
         assert period.certain == (period.why == "")
         assert not period.until_notified or not period.certain
 
 
-def test_a_day_of_notification_moves_the_first_day_and_ends_the_doubt() -> None:
-    entered = {"NI2023-578": "2023-10-02"}
-    assert find_period_in_force("pai-gow", "2023-10-02", entered).instrument == "NI2019-804"
-    assert find_period_in_force("pai-gow", "2023-10-02", entered).end == "2023-10-02"
-    begun = find_period_in_force("pai-gow", "2023-10-03", entered)
-    assert (begun.instrument, begun.start, begun.certain, begun.why) == ("NI2023-578", "2023-10-03", True, "")
-    assert "2023-10-02" in begun.note
-    assert find_period_in_force("canberra-poker", "2023-10-03", entered).certain is False
+def test_notification_day_moves_the_first_day_and_removes_the_doubt() -> None:
+    notifications = {"NI2023-578": "2023-10-02"}
+    assert find_period_in_force("pai-gow", "2023-10-02", notifications).instrument == "NI2019-804"
+    assert find_period_in_force("pai-gow", "2023-10-02", notifications).end == "2023-10-02"
+    period = find_period_in_force("pai-gow", "2023-10-03", notifications)
+    assert (period.instrument, period.start, period.certain, period.why) == ("NI2023-578", "2023-10-03", True, "")
+    assert "2023-10-02" in period.note
+    assert find_period_in_force("canberra-poker", "2023-10-03", notifications).certain is False
 
 
-def test_a_notification_after_the_three_months_moves_the_first_day_too() -> None:
-    entered = {"NI2015-405": "2015-12-24"}
-    assert find_period_in_force("holdem", "2015-12-24", entered).instrument == "NI2006-155"
-    assert find_period_in_force("holdem", "2015-12-25", entered).instrument == "NI2015-405"
+def test_late_notification_moves_the_first_day_too() -> None:
+    notifications = {"NI2015-405": "2015-12-24"}
+    assert find_period_in_force("holdem", "2015-12-24", notifications).instrument == "NI2006-155"
+    assert find_period_in_force("holdem", "2015-12-25", notifications).instrument == "NI2015-405"
 
 
-def test_a_notification_does_not_settle_whether_blackjack_was_saved() -> None:
-    entered = {"NI2005-63": "2005-02-10"}
-    assert find_period_in_force("blackjack", "2005-02-10", entered).status == "unknown"
-    assert find_period_in_force("blackjack", "2005-02-11", entered).certain is True
-    assert find_period_in_force("blackjack", "2006-05-01", entered).certain is False
+def test_notification_does_not_settle_whether_blackjack_was_saved() -> None:
+    notifications = {"NI2005-63": "2005-02-10"}
+    assert find_period_in_force("blackjack", "2005-02-10", notifications).status == "unknown"
+    assert find_period_in_force("blackjack", "2005-02-11", notifications).certain is True
+    assert find_period_in_force("blackjack", "2006-05-01", notifications).certain is False
 
 
 @pytest.mark.parametrize(
-    ("number", "day", "why"),
+    ("number", "day", "reason"),
     [
         ("NI2016-268", "2016-06-02", "says its day itself"),
         ("NI2023-573", "2023-09-13", "made on 2023-09-14"),
         ("NI1", "2023-09-13", "not held"),
     ],
 )
-def test_a_notification_that_cannot_be(number: str, day: str, why: str) -> None:
-    with pytest.raises(UnknownLawError, match=why):
+def test_impossible_notification_is_rejected(number: str, day: str, reason: str) -> None:
+    with pytest.raises(UnknownLawError, match=reason):
         find_period_in_force("canberra-poker", "2023-10-01", {number: day})
 
 
-def test_a_game_that_is_not_known_has_no_timeline() -> None:
+def test_unknown_game_has_no_timeline() -> None:
     with pytest.raises(UnknownLawError, match="blackjack"):
         find_period_in_force("poker", "2020-01-01")

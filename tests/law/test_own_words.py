@@ -1,4 +1,4 @@
-"""What we say about the law is said in our own words: no eight words in a row are those of the source texts."""
+"""Our texts about the law use our own words: no eight words in a row come from the source texts."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ import pytest
 
 from houseway.law import get_instruments
 
-RUN = 8
+RUN_LENGTH = 8
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = next(
     (above / "shared" / "seeds" for above in ROOT.parents if (above / "shared" / "seeds").exists()), ROOT / "-"
 )
-"""The texts of the instruments lie beside the project, where they are held at all."""
-KINDS = frozenset((".html", ".json", ".md", ".py", ".rst", ".svg", ".toml", ".txt"))
-NO_WORDS = re.compile(r"</?[a-z]+>|\[bookmark:[^\]]*\]|<\|[^|]*\|>|['’*]", re.IGNORECASE)
+"""Folder outside the project with the texts of the instruments, if they are available."""
+SUFFIXES = frozenset((".html", ".json", ".md", ".py", ".rst", ".svg", ".toml", ".txt"))
+MARKUP = re.compile(r"</?[a-z]+>|\[bookmark:[^\]]*\]|<\|[^|]*\|>|['’*]", re.IGNORECASE)
 WORD = re.compile(r"[a-z0-9]+")
 
 
-def runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Every run of eight words, whatever their case, markup and punctuation; one of nothing but numbers is nobody's."""
-    words = WORD.findall(NO_WORDS.sub("", text).lower())
-    every = zip(*(islice(words, start, None) for start in range(RUN)), strict=False)
-    return (run for run in every if not all(word.isdigit() for word in run))
+def iterate_runs(text: str) -> Iterator[tuple[str, ...]]:
+    """Yield every run of eight words without case, markup and punctuation, except runs of numbers only."""
+    words = WORD.findall(MARKUP.sub("", text).lower())
+    windows = zip(*(islice(words, start, None) for start in range(RUN_LENGTH)), strict=False)
+    return (words_in_row for words_in_row in windows if not all(word.isdigit() for word in words_in_row))
 
 
-def our_texts() -> list[Path]:
-    found = [path for folder in ("src", "docs") for path in (ROOT / folder).rglob("*") if path.suffix in KINDS]
-    return sorted(path for path in (*found, *ROOT.glob("*.md")) if "_build" not in path.parts)
+def list_own_texts() -> list[Path]:
+    paths = [path for folder in ("src", "docs") for path in (ROOT / folder).rglob("*") if path.suffix in SUFFIXES]
+    return sorted(path for path in (*paths, *ROOT.glob("*.md")) if "_build" not in path.parts)
 
 
-def test_runs_look_past_case_markup_and_punctuation() -> None:
-    assert list(runs("The <u>Dealer</u>’s one; two, THREE four - five six")) == [
+def test_runs_ignore_case_markup_and_punctuation() -> None:
+    assert list(iterate_runs("The <u>Dealer</u>’s one; two, THREE four - five six")) == [
         ("the", "dealers", "one", "two", "three", "four", "five", "six"),
     ]
 
@@ -44,12 +44,12 @@ def test_no_eight_words_in_a_row_come_from_the_sources() -> None:
     sources = sorted(SOURCES.glob("*.txt"))
     if not sources:
         pytest.skip(f"the source texts are not here: {SOURCES}")
-    theirs = {run for path in sources for run in runs(path.read_text(encoding="utf-8"))}
-    theirs -= {run for law in get_instruments() for run in runs(law.title)}
+    source_runs = {run for path in sources for run in iterate_runs(path.read_text(encoding="utf-8"))}
+    source_runs -= {run for law in get_instruments() for run in iterate_runs(law.title)}
     borrowed = {
         f"{path.relative_to(ROOT)}: {' '.join(run)}"
-        for path in our_texts()
-        for run in runs(path.read_text(encoding="utf-8"))
-        if run in theirs
+        for path in list_own_texts()
+        for run in iterate_runs(path.read_text(encoding="utf-8"))
+        if run in source_runs
     }
     assert borrowed == set()

@@ -1,4 +1,4 @@
-"""Asking the law: whole words, whatever their ending, everyday words too, and clauses as people write them."""
+"""Search in the law: whole words, any ending, everyday words, and clauses in common spellings."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ from houseway.law import get_instrument
 from houseway.law.search import find_clauses, find_interpretation, load_everyday_phrases, search
 
 
-def clauses(words: str, *numbers: str) -> list[str]:
-    return [found.clause for found in search(words, numbers)]
+def find_clause_numbers(query: str, *numbers: str) -> list[str]:
+    return [hit.clause for hit in search(query, numbers)]
 
 
-def test_words_are_whole_words() -> None:
-    assert "7.4" in clauses("insurance", "NI2005-63")
+def test_search_matches_whole_words() -> None:
+    assert "7.4" in find_clause_numbers("insurance", "NI2005-63")
     assert search("insu") == ()
     assert search("sure") == ()
 
 
-def test_an_ending_makes_no_difference() -> None:
-    assert clauses("double", "NI2005-63") == clauses("doubles", "NI2005-63") == clauses("doubling", "NI2005-63")
-    assert clauses("wager", "NI2005-63") == clauses("wagers", "NI2005-63")
+def test_search_ignores_word_endings() -> None:
+    assert (
+        find_clause_numbers("double", "NI2005-63")
+        == find_clause_numbers("doubles", "NI2005-63")
+        == find_clause_numbers("doubling", "NI2005-63")
+    )
+    assert find_clause_numbers("wager", "NI2005-63") == find_clause_numbers("wagers", "NI2005-63")
 
 
-def test_all_words_must_be_there() -> None:
-    assert set(clauses("dealer ace", "NI2005-63")) <= set(clauses("ace", "NI2005-63"))
+def test_search_requires_all_words() -> None:
+    assert set(find_clause_numbers("dealer ace", "NI2005-63")) <= set(find_clause_numbers("ace", "NI2005-63"))
     assert search("insurance tile") == ()
 
 
 @pytest.mark.parametrize(
-    ("said", "meant"),
+    ("query", "expected_clause"),
     [
         ("all in", ("NI2015-405", "A.tap-out")),
         ("rake", ("NI2015-405", "15.1")),
@@ -43,8 +47,8 @@ def test_all_words_must_be_there() -> None:
         ("push", ("NI2005-63", "A.stand-off")),
     ],
 )
-def test_everyday_words(said: str, meant: tuple[str, str]) -> None:
-    assert meant in [(found.instrument, found.clause) for found in search(said)]
+def test_everyday_words_find_the_clause(query: str, expected_clause: tuple[str, str]) -> None:
+    assert expected_clause in [(hit.instrument, hit.clause) for hit in search(query)]
 
 
 @pytest.mark.parametrize("phrase", load_everyday_phrases())
@@ -52,28 +56,28 @@ def test_every_everyday_word_finds_something(phrase: str) -> None:
     assert search(phrase) != ()
 
 
-def test_the_dictionary_comes_first_then_gists_headings_and_readings() -> None:
-    found = search("insurance", ["NI2005-63"])
-    assert found[0].clause == "A.insurance-line"
-    places = ["gist" if one.stands_in == "gist" else "heading" if one.stands_in == "heading" else "r" for one in found]
+def test_dictionary_comes_first_then_summaries_headings_and_interpretations() -> None:
+    hits = search("insurance", ["NI2005-63"])
+    assert hits[0].clause == "A.insurance-line"
+    places = ["gist" if hit.stands_in == "gist" else "heading" if hit.stands_in == "heading" else "r" for hit in hits]
     assert places == sorted(places)
-    assert any(one.stands_in.startswith("BJ-") for one in found)
+    assert any(hit.stands_in.startswith("BJ-") for hit in hits)
 
 
-def test_nothing_is_asked() -> None:
+def test_search_without_words_finds_nothing() -> None:
     assert search("") == ()
     assert search("the of") == ()
 
 
 @pytest.mark.parametrize(
-    ("asked", "first"),
+    ("query", "expected_clause"),
     [("13.1c", "13.1(c)"), ("13.1(C)", "13.1(c)"), ("a.double", "A.double"), ("19.3aii", "19.3(a)(ii)"), ("9", "9.1")],
 )
-def test_clauses_as_people_write_them(asked: str, first: str) -> None:
-    assert find_clauses("NI2005-63", asked)[0].clause == first
+def test_clauses_are_found_in_common_spellings(query: str, expected_clause: str) -> None:
+    assert find_clauses("NI2005-63", query)[0].clause == expected_clause
 
 
-def test_a_clause_brings_its_parts_and_no_neighbour() -> None:
+def test_clause_includes_its_parts_but_no_neighbours() -> None:
     assert [entry.clause for entry in find_clauses("NI2005-63", "9.2")] == ["9.2", "9.2(a)", "9.2(b)"]
     assert find_clauses("NI2005-63", "9.20") == ()
     assert find_clauses("NI2005-63", "") == ()
@@ -85,8 +89,8 @@ def test_every_clause_is_found_by_its_own_locator(number: str) -> None:
         assert find_clauses(number, entry.clause)[0] == entry
 
 
-def test_readings_by_number() -> None:
-    found = find_interpretation(" bj-3 ")
-    assert found is not None
-    assert found.key == "BJ-3"
+def test_interpretations_are_found_by_number() -> None:
+    interpretation = find_interpretation(" bj-3 ")
+    assert interpretation is not None
+    assert interpretation.key == "BJ-3"
     assert find_interpretation("BJ-999") is None

@@ -1,4 +1,4 @@
-"""Whole decks counted exactly, against dealing every hand."""
+"""Exact counts over whole decks, against dealing every hand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_all_133_784_560_hands_of_seven_dealt_one_by_one() -> None:
 
 
 @pytest.mark.parametrize(("joker", "repeats", "ace_low"), [*product((False, True), repeat=3)])
-def test_decks_of_32_and_36_counted_and_dealt(joker: bool, repeats: bool, ace_low: bool) -> None:
+def test_counts_of_decks_of_32_and_36_match_dealing(joker: bool, repeats: bool, ace_low: bool) -> None:
     for deck, count in product((32, 36), (5, 6, 7)):
         settings = Settings(deck, joker, repeats, ace_low)
         assert (count_classes(settings, count) == count_classes_by_dealing(settings, count)).all()
@@ -44,7 +44,7 @@ def test_decks_of_32_and_36_counted_and_dealt(joker: bool, repeats: bool, ace_lo
 
 @pytest.mark.parametrize("joker", [False, True])
 @pytest.mark.parametrize("deck", DECKS)
-def test_five_and_six_cards_of_every_deck_counted_and_dealt(deck: int, joker: bool) -> None:
+def test_counts_of_five_and_six_cards_match_dealing_for_every_deck(deck: int, joker: bool) -> None:
     settings = Settings(deck, joker)
     for count, low in product((5, 6), (False, True)):
         counts = count_classes(settings, count, low=low)
@@ -52,12 +52,12 @@ def test_five_and_six_cards_of_every_deck_counted_and_dealt(deck: int, joker: bo
         assert (counts == count_classes_by_dealing(settings, count, low=low)).all()
 
 
-def test_seven_cards_of_53_counted_and_dealt() -> None:
+def test_counts_of_seven_of_53_cards_match_dealing() -> None:
     settings = Settings(joker=True)
     assert (count_classes(settings, 7) == count_classes_by_dealing(settings, 7)).all()
 
 
-def test_kinds_come_with_the_best_first_and_what_cannot_be_left_out() -> None:
+def test_kinds_are_sorted_from_the_best_and_impossible_kinds_are_omitted() -> None:
     assert list(count_kinds(Settings(32, True), 5))[:4] == [
         "royal-flush",
         "five-of-a-kind",

@@ -1,7 +1,9 @@
-"""``make mutants``: is a changed rule noticed? ``python -m tests.mutants blackjack`` tries one game.
+"""``make mutants``: find out whether the tests notice a changed rule.
 
-Each game has a process of its own, one after the other. What survives is listed in ``survivors.json`` with its reason, or the
-run fails; the figures go to docs/mutants.md.
+``python -m tests.mutants blackjack`` tries one game.
+
+The games run one after another, each in its own process. Survivors must be in ``survivors.json`` with a reason,
+otherwise the run fails. The results go to docs/mutants.md.
 """
 
 from __future__ import annotations
@@ -10,31 +12,34 @@ import json
 import subprocess
 import sys
 
-from tests.mutants.report import SAVED, report
-from tests.mutants.runner import run, run_again, save
-from tests.mutants.targets import ROOMS, ROOT
+from tests.mutants.report import SAVED_RESULTS, write_report
+from tests.mutants.runner import rerun_survivors, run_mutants, save_results
+from tests.mutants.targets import MODULES_BY_GAME, ROOT
 
 
 def main() -> int:
-    """All games, or those named; ``--only TEXT`` tries the mutants whose key holds it, in this process;
-    ``--again`` tries those that lived in the last run."""
+    """Try all games, or those given.
+
+    ``--only TEXT`` tries the mutants whose key contains the text, in this process. ``--again`` tries those that
+    survived the last run.
+    """
     arguments = sys.argv[1:]
     if "--only" in arguments:
         place = arguments.index("--only")
         (game,) = arguments[:place]
-        print(json.dumps(run(game, arguments[place + 1]).outcomes, indent=1))
+        print(json.dumps(run_mutants(game, arguments[place + 1]).outcomes, indent=1))
         return 0
     if "--here" in arguments:
         (game,) = [name for name in arguments if name != "--here"]
-        save(SAVED, game, run(game))
+        save_results(SAVED_RESULTS, game, run_mutants(game))
         return 0
     if "--again" in arguments:
         for game in [name for name in arguments if name != "--again"]:
-            run_again(SAVED, game)
-        return report()
-    for game in arguments or list(ROOMS):
+            rerun_survivors(SAVED_RESULTS, game)
+        return write_report()
+    for game in arguments or list(MODULES_BY_GAME):
         subprocess.run([sys.executable, "-m", "tests.mutants", game, "--here"], cwd=ROOT, check=True)
-    return report()
+    return write_report()
 
 
 if __name__ == "__main__":

@@ -1,16 +1,16 @@
-"""The figures: how many mutants of each room were killed, and why the others may live."""
+"""Report of how many mutants of each module were killed, and why the others may survive."""
 
 from __future__ import annotations
 
 import json
 
-from tests.mutants.targets import ROOMS, ROOT
+from tests.mutants.targets import MODULES_BY_GAME, ROOT
 
-SAVED = ROOT / "build" / "mutants"
+SAVED_RESULTS = ROOT / "build" / "mutants"
 PAGE = ROOT / "docs" / "mutants.md"
 SURVIVORS = ROOT / "tests" / "mutants" / "survivors.json"
-LEAST = 95
-"""Per cent of the mutants of a game that must be killed."""
+MIN_PERCENT = 95
+"""Percentage of the mutants of a game that must be killed."""
 KILLED = "killed"
 
 HEAD = (
@@ -22,45 +22,54 @@ HEAD = (
 )
 
 
-def report() -> int:
-    """Write the page; 1 where too many live, or one without a reason."""
+def write_report() -> int:
+    """Write the page and return 1 if too many mutants survive or one has no reason."""
     reasons: dict[str, str] = json.loads(SURVIVORS.read_text())
-    rows, told, unexplained, alive_keys = [], [], [], set()
-    good = True
-    tried: list[str] = []
-    for game, rooms in ROOMS.items():
-        saved = SAVED / f"{game}.json"
-        if not saved.exists():
+    rows, survivor_rows, unexplained, alive_keys = [], [], [], set()
+    is_passing = True
+    tried_modules: list[str] = []
+    for game, module_paths in MODULES_BY_GAME.items():
+        results_path = SAVED_RESULTS / f"{game}.json"
+        if not results_path.exists():
             continue
-        outcomes: dict[str, tuple[str, int]] = json.loads(saved.read_text())
-        dead = sum(outcome == KILLED for outcome, _ in outcomes.values())
-        tried += rooms
-        good = good and 100 * dead >= LEAST * len(outcomes)
-        for room in rooms:
-            own = [outcome for key, (outcome, _) in outcomes.items() if key.startswith(f"{room} ")]
-            killed = sum(outcome == KILLED for outcome in own)
-            share = f"{100 * killed / len(own):.1f} %" if own else ""
-            rows.append(f"| `{room}` | {len(own)} | {killed} | {len(own) - killed} | {share} |")
-        share = f"{100 * dead / len(outcomes):.1f} %"
-        rows.append(f"| **{game}** | {len(outcomes)} | {dead} | {len(outcomes) - dead} | {share} |")
-        for key, (outcome, place) in outcomes.items():
+        outcomes: dict[str, tuple[str, int]] = json.loads(results_path.read_text())
+        killed_count = sum(outcome == KILLED for outcome, _ in outcomes.values())
+        tried_modules += module_paths
+        is_passing = is_passing and 100 * killed_count >= MIN_PERCENT * len(outcomes)
+        for module_path in module_paths:
+            module_outcomes = [outcome for key, (outcome, _) in outcomes.items() if key.startswith(f"{module_path} ")]
+            module_killed_count = sum(outcome == KILLED for outcome in module_outcomes)
+            percentage = f"{100 * module_killed_count / len(module_outcomes):.1f} %" if module_outcomes else ""
+            rows.append(
+                f"| `{module_path}` | {len(module_outcomes)} | {module_killed_count} | "
+                f"{len(module_outcomes) - module_killed_count} | {percentage} |"
+            )
+        percentage = f"{100 * killed_count / len(outcomes):.1f} %"
+        rows.append(
+            f"| **{game}** | {len(outcomes)} | {killed_count} | {len(outcomes) - killed_count} | {percentage} |"
+        )
+        for key, (outcome, line_number) in outcomes.items():
             if outcome != KILLED:
                 alive_keys.add(key)
                 reason = reasons.get(key)
-                told.append(f"| `{_cell(key)}` | {reason or 'none yet'} |")
+                survivor_rows.append(f"| `{_escape_cell(key)}` | {reason or 'none yet'} |")
                 if reason is None:
-                    unexplained.append(f"{key} (line {place}, {outcome})")
-    table = ["| room | mutants | killed | alive | killed |", "|---|---:|---:|---:|---:|", *rows]
-    alive = ["", "## Survivors", "", "| change | why it may live |", "|---|---|", *told]
-    PAGE.write_text("\n".join([HEAD, *table, *alive]) + "\n")
-    print("\n".join(table))
+                    unexplained.append(f"{key} (line {line_number}, {outcome})")
+    table_lines = ["| room | mutants | killed | alive | killed |", "|---|---:|---:|---:|---:|", *rows]
+    survivor_lines = ["", "## Survivors", "", "| change | why it may live |", "|---|---|", *survivor_rows]
+    PAGE.write_text("\n".join([HEAD, *table_lines, *survivor_lines]) + "\n")
+    print("\n".join(table_lines))
     for key in unexplained:
         print(f"alive without a reason: {key}")
-    stale = [key for key in reasons if key not in alive_keys and any(key.startswith(f"{room} ") for room in tried)]
-    for key in stale:
+    stale_keys = [
+        key
+        for key in reasons
+        if key not in alive_keys and any(key.startswith(f"{module_path} ") for module_path in tried_modules)
+    ]
+    for key in stale_keys:
         print(f"a reason for one that is dead: {key}")
-    return 0 if good and not unexplained and not stale else 1
+    return 0 if is_passing and not unexplained and not stale_keys else 1
 
 
-def _cell(text: str) -> str:
+def _escape_cell(text: str) -> str:
     return text.replace("|", "\\|").replace("`", "'")

@@ -1,9 +1,9 @@
-"""Runs the tests of a game against each mutant of its rooms.
+"""Runner of a game's tests against each mutant of its modules.
 
-The tests are collected and run once, in one process, with every line of the rooms counted: so it is known which tests reach a
-line and how long they take. Then each mutant is tried in a fork of that process: the changed function takes the
-place of the original, and the tests that reach its line run, the quickest first, until one fails. So a mutant costs a
-few milliseconds and nothing has to be imported again.
+The tests are collected and run once in one process with line tracing, which shows the tests that reach each
+line and their duration. Then each mutant is tried in a fork of that process: the changed function replaces
+the original, and the tests that reach its line run, the quickest first, until one fails. So a mutant costs a
+few milliseconds, and nothing is imported again.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from tests.mutants.mutations import Mutant, mutants
-from tests.mutants.targets import ROOMS, SOURCE, TESTS
+from tests.mutants.mutations import Mutant, make_mutants
+from tests.mutants.targets import MODULES_BY_GAME, SOURCE, TESTS_BY_GAME
 
-LONGEST = 20
-"""Seconds after which a mutant counts as killed, ten times what its tests took added: it does not end."""
-KILLED, SURVIVED, BEYOND_REACH = "killed", "survived", "no test reaches it"
+MIN_TIMEOUT_SECONDS = 20
+"""Timeout of a mutant in seconds, in addition to ten times its tests' duration; it then counts as killed."""
+KILLED, SURVIVED, UNREACHED = "killed", "survived", "no test reaches it"
 
 
-class Tried:
-    """What became of each mutant."""
+class MutantResults:
+    """Outcome and line of each mutant."""
 
     def __init__(self) -> None:
         self.outcomes: dict[str, str] = {}
@@ -42,38 +42,40 @@ class Tried:
 
 
 class Runner:
-    """A pytest plugin that takes over when the tests are collected."""
+    """Pytest plugin that runs the mutants after the tests are collected."""
 
-    def __init__(self, game: str, only: str = "", among: set[str] | None = None) -> None:
-        self.tried = Tried()
-        self.sources = {room: (SOURCE / "houseway" / room).read_text() for room in ROOMS[game]}
+    def __init__(self, game: str, key_part: str = "", selected_keys: set[str] | None = None) -> None:
+        self.results = MutantResults()
+        self.sources = {
+            module_path: (SOURCE / "houseway" / module_path).read_text() for module_path in MODULES_BY_GAME[game]
+        }
         self.mutants = [
             mutant
-            for room, text in self.sources.items()
-            for mutant in mutants(room, text)
-            if only in mutant.key and (among is None or mutant.key in among)
+            for module_path, text in self.sources.items()
+            for mutant in make_mutants(module_path, text)
+            if key_part in mutant.key and (selected_keys is None or mutant.key in selected_keys)
         ]
-        self.files = {str(SOURCE / "houseway" / room): room for room in self.sources}
-        self.reached: dict[tuple[str, int], set[int]] = {}
-        self.seconds: list[float] = []
+        self.files = {str(SOURCE / "houseway" / module_path): module_path for module_path in self.sources}
+        self.tests_by_line: dict[tuple[str, int], set[int]] = {}
+        self.test_seconds: list[float] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run everything once, then every mutant against the tests that reach it."""
+        """Run all tests once, then every mutant against the tests that reach it."""
         items = session.items
         self._run_all(items)
         for number, mutant in enumerate(self.mutants, 1):
-            chosen = self._tests_of(mutant)
-            outcome = self._try(mutant, items, chosen) if chosen else BEYOND_REACH
-            self.tried.outcomes[mutant.key] = outcome
-            self.tried.lines[mutant.key] = mutant.line
+            test_indexes = self._find_tests(mutant)
+            outcome = self._try_mutant(mutant, items, test_indexes) if test_indexes else UNREACHED
+            self.results.outcomes[mutant.key] = outcome
+            self.results.lines[mutant.key] = mutant.line
             if number % 50 == 0:
-                alive = sum(found != KILLED for found in self.tried.outcomes.values())
-                print(f"  {number} of {len(self.mutants)}, {alive} alive", flush=True)
+                survivor_count = sum(mutant_outcome != KILLED for mutant_outcome in self.results.outcomes.values())
+                print(f"  {number} of {len(self.mutants)}, {survivor_count} alive", flush=True)
         return True
 
     def _run_all(self, items: list[pytest.Item]) -> None:
         for place, item in enumerate(items):
-            _forget_answers(_of_games())
+            _clear_caches(_list_game_objects())
             lines: set[tuple[str, int]] = set()
             started = time.perf_counter()
             sys.settrace(functools.partial(self._trace, lines))
@@ -81,77 +83,83 @@ class Runner:
                 reports = runtestprotocol(item, log=False, nextitem=None)
             finally:
                 sys.settrace(None)
-            self.seconds.append(time.perf_counter() - started)
+            self.test_seconds.append(time.perf_counter() - started)
             if any(report.failed for report in reports):
                 raise pytest.UsageError(f"{item.nodeid} fails without any mutant")
             for line in lines:
-                self.reached.setdefault(line, set()).add(place)
+                self.tests_by_line.setdefault(line, set()).add(place)
 
     def _trace(self, lines: set[tuple[str, int]], frame: FrameType, _event: str, _argument: object) -> Any:
-        """Count the lines of the rooms; every other function goes untraced."""
-        room = self.files.get(frame.f_code.co_filename)
-        if room is None:
+        """Record the lines of the target modules; other functions are not traced."""
+        module_path = self.files.get(frame.f_code.co_filename)
+        if module_path is None:
             return None
 
-        def within(inner: FrameType, event: str, _: object) -> Any:
+        def trace_inner(inner_frame: FrameType, event: str, _: object) -> Any:
             if event == "line":
-                lines.add((room, inner.f_lineno))
-            return within
+                lines.add((module_path, inner_frame.f_lineno))
+            return trace_inner
 
-        lines.add((room, frame.f_lineno))
-        return within
+        lines.add((module_path, frame.f_lineno))
+        return trace_inner
 
-    def _tests_of(self, mutant: Mutant) -> list[int]:
-        lines = self._lines_of(mutant)
-        found = set().union(*(self.reached.get((mutant.room, line), set()) for line in lines)) if lines else set()
-        return sorted(found, key=self.seconds.__getitem__)
+    def _find_tests(self, mutant: Mutant) -> list[int]:
+        lines = self._find_lines(mutant)
+        test_indexes = (
+            set().union(*(self.tests_by_line.get((mutant.module_path, line), set()) for line in lines))
+            if lines
+            else set()
+        )
+        return sorted(test_indexes, key=self.test_seconds.__getitem__)
 
-    def _lines_of(self, mutant: Mutant) -> Iterable[int]:
-        """The lines whose tests count: the statement that is changed; for a constant, all functions that read it."""
-        tree = ast.parse(self.sources[mutant.room])
+    def _find_lines(self, mutant: Mutant) -> Iterable[int]:
+        """Return the lines whose tests count: the changed statement, or all functions that read the constant."""
+        tree = ast.parse(self.sources[mutant.module_path])
         if not mutant.constant:
-            return _lines_of_statement(tree, mutant.line)
+            return _find_statement_lines(tree, mutant.line)
         return [
             line
             for node in ast.walk(tree)
             if isinstance(node, ast.FunctionDef)
             and any(isinstance(part, ast.Name) and part.id == mutant.constant for part in ast.walk(node))
             for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
-        ] or range(1, len(self.sources[mutant.room].splitlines()) + 1)
+        ] or range(1, len(self.sources[mutant.module_path].splitlines()) + 1)
 
-    def _try(self, mutant: Mutant, items: list[pytest.Item], chosen: list[int]) -> str:
-        longest = LONGEST + 10 * sum(self.seconds[place] for place in chosen)
-        child = os.fork()
-        if child == 0:
-            _in_the_fork(mutant, self.sources[mutant.room], [items[place] for place in chosen], int(longest))
-        _, status = os.waitpid(child, 0)
+    def _try_mutant(self, mutant: Mutant, items: list[pytest.Item], test_indexes: list[int]) -> str:
+        timeout_seconds = MIN_TIMEOUT_SECONDS + 10 * sum(self.test_seconds[place] for place in test_indexes)
+        child_pid = os.fork()
+        if child_pid == 0:
+            run_in_fork(
+                mutant, self.sources[mutant.module_path], [items[place] for place in test_indexes], int(timeout_seconds)
+            )
+        _, status = os.waitpid(child_pid, 0)
         return SURVIVED if status == 0 else KILLED
 
 
-def _lines_of_statement(tree: ast.Module, line: int) -> range:
-    """The lines of the innermost statement that holds a line; of a compound one only its head."""
-    best: ast.stmt | None = None
+def _find_statement_lines(tree: ast.Module, line: int) -> range:
+    """Return the lines of the innermost statement at a line; of a compound statement only its head."""
+    innermost: ast.stmt | None = None
     for node in ast.walk(tree):
-        holds = isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno)
-        if isinstance(node, ast.stmt) and holds and (best is None or node.lineno >= best.lineno):
-            best = node
-    assert best is not None
-    last = best.end_lineno or best.lineno
-    if isinstance(best, ast.If | ast.For | ast.While | ast.With | ast.Match | ast.Try | ast.FunctionDef):
-        inner = best.cases[0].pattern if isinstance(best, ast.Match) else best.body[0]
-        last = max(best.lineno, inner.lineno - 1)
-    return range(best.lineno, last + 1)
+        contains_line = isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno)
+        if isinstance(node, ast.stmt) and contains_line and (innermost is None or node.lineno >= innermost.lineno):
+            innermost = node
+    assert innermost is not None
+    last = innermost.end_lineno or innermost.lineno
+    if isinstance(innermost, ast.If | ast.For | ast.While | ast.With | ast.Match | ast.Try | ast.FunctionDef):
+        inner = innermost.cases[0].pattern if isinstance(innermost, ast.Match) else innermost.body[0]
+        last = max(innermost.lineno, inner.lineno - 1)
+    return range(innermost.lineno, last + 1)
 
 
-def _in_the_fork(mutant: Mutant, source: str, items: list[pytest.Item], longest: int) -> None:
-    """Never returns: the exit code says whether a test failed."""
+def run_in_fork(mutant: Mutant, source: str, items: list[pytest.Item], timeout_seconds: int) -> None:
+    """Run the tests with the mutant and exit: a non-zero exit code means that a test failed. Never returns."""
     signal.signal(signal.SIGALRM, lambda *_: os._exit(2))
-    signal.alarm(longest)
-    quiet = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(quiet, 1)
-    os.dup2(quiet, 2)
+    signal.alarm(timeout_seconds)
+    null_fd = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null_fd, 1)
+    os.dup2(null_fd, 2)
     try:
-        change(mutant, source)
+        apply_mutant(mutant, source)
         for item in items:
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
                 os._exit(1)
@@ -160,74 +168,77 @@ def _in_the_fork(mutant: Mutant, source: str, items: list[pytest.Item], longest:
     os._exit(0)
 
 
-def change(mutant: Mutant, source: str) -> None:
-    """Put the mutant in the place of the original, in this process."""
-    path = str(SOURCE / "houseway" / mutant.room)
-    module = importlib.import_module("houseway." + mutant.room.removesuffix(".py").replace("/", "."))
-    tree = mutant.tree(source)
-    _forget_answers()
+def apply_mutant(mutant: Mutant, source: str) -> None:
+    """Replace the original by the mutant, in this process."""
+    path = str(SOURCE / "houseway" / mutant.module_path)
+    module = importlib.import_module("houseway." + mutant.module_path.removesuffix(".py").replace("/", "."))
+    tree = mutant.make_tree(source)
+    _clear_caches()
     if mutant.constant:
-        _rebind(module, mutant.constant, compile(tree, path, "exec"))
+        _rebind_constant(module, mutant.constant, compile(tree, path, "exec"))
         return
-    code = _code_named(compile(tree, path, "exec"), mutant.function.split("."))
-    _function_named(module, mutant.function).__code__ = code
+    code = _find_code(compile(tree, path, "exec"), mutant.function.split("."))
+    _find_function(module, mutant.function).__code__ = code
 
 
-def _forget_answers(kept: Iterable[Any] | None = None) -> None:
-    """Functions that keep their answers work them out anew."""
-    for found in gc.get_objects() if kept is None else kept:
-        if isinstance(found, functools._lru_cache_wrapper):
-            found.cache_clear()
+def _clear_caches(objects: Iterable[Any] | None = None) -> None:
+    """Clear the caches of functions among the objects, or of all functions."""
+    for candidate in gc.get_objects() if objects is None else objects:
+        if isinstance(candidate, functools._lru_cache_wrapper):
+            candidate.cache_clear()
 
 
-def _of_games() -> list[Any]:
-    """What stands in the modules of the games; a kept answer would hide which tests reach a line."""
+def _list_game_objects() -> list[Any]:
+    """Return the objects in the games' modules; a cached answer would hide which tests reach a line."""
     return [
-        found
+        candidate
         for name, module in [*sys.modules.items()]
         if name.startswith("houseway.games")
-        for found in vars(module).values()
+        for candidate in vars(module).values()
     ]
 
 
-def _code_named(code: CodeType, names: list[str]) -> CodeType:
+def _find_code(code: CodeType, names: list[str]) -> CodeType:
     for name in names:
         code = next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == name)
     return code
 
 
-def _function_named(module: ModuleType, name: str) -> FunctionType:
-    found: Any = module
+def _find_function(module: ModuleType, name: str) -> FunctionType:
+    candidate: Any = module
     for part in name.split("."):
-        found = found.__dict__[part]
-    while not isinstance(found, FunctionType) or hasattr(found, "__wrapped__"):
-        if isinstance(found, property):
-            found = found.fget
-        elif isinstance(found, functools.cached_property):
-            found = found.func
-        elif isinstance(found, staticmethod | classmethod):
-            found = found.__func__
+        candidate = candidate.__dict__[part]
+    while not isinstance(candidate, FunctionType) or hasattr(candidate, "__wrapped__"):
+        if isinstance(candidate, property):
+            candidate = candidate.fget
+        elif isinstance(candidate, functools.cached_property):
+            candidate = candidate.func
+        elif isinstance(candidate, staticmethod | classmethod):
+            candidate = candidate.__func__
         else:
-            found = found.__wrapped__
-    return found
+            candidate = candidate.__wrapped__
+    return candidate
 
 
-def _rebind(module: ModuleType, name: str, code: CodeType) -> None:
-    """Give a constant its changed value, and those made from it theirs, everywhere where they were taken over."""
+def _rebind_constant(module: ModuleType, name: str, code: CodeType) -> None:
+    """Set a constant and those derived from it to the changed values, in every module that imported them."""
     namespace = dict(vars(module))
     exec(code, namespace)
-    for made in (found for found in [*vars(module)] if found.isupper()):
-        old, new = getattr(module, made), namespace[made]
-        if made != name and (old == new or callable(new)):
+    for constant_name in (attribute_name for attribute_name in [*vars(module)] if attribute_name.isupper()):
+        old_value, new_value = getattr(module, constant_name), namespace[constant_name]
+        if constant_name != name and (old_value == new_value or callable(new_value)):
             continue
-        for other in list(sys.modules.values()):
-            if getattr(other, "__name__", "").startswith("houseway") and vars(other).get(made) is old:
-                setattr(other, made, new)
-        _change_in_place(old, new)
+        for other_module in list(sys.modules.values()):
+            if (
+                getattr(other_module, "__name__", "").startswith("houseway")
+                and vars(other_module).get(constant_name) is old_value
+            ):
+                setattr(other_module, constant_name, new_value)
+        _change_in_place(old_value, new_value)
 
 
 def _change_in_place(old: Any, new: Any) -> None:
-    """Data classes in a mapping were handed out already: they take the values of the new ones."""
+    """Update data classes in a mapping, which other modules hold already, with the new values."""
     if not isinstance(old, Mapping):
         return
     for key, value in old.items():
@@ -236,32 +247,38 @@ def _change_in_place(old: Any, new: Any) -> None:
                 object.__setattr__(value, field.name, getattr(new[key], field.name))
 
 
-def run(game: str, only: str = "", among: set[str] | None = None) -> Tried:
-    """Try all mutants of a game, or those whose key holds a text, or some."""
-    from tests.mutants.targets import SLOW
+def run_mutants(game: str, key_part: str = "", selected_keys: set[str] | None = None) -> MutantResults:
+    """Try all mutants of a game, or those whose key contains a text, or selected ones."""
+    from tests.mutants.targets import SLOW_TESTS
 
-    runner = Runner(game, only, among)
+    runner = Runner(game, key_part, selected_keys)
     print(f"{game}: {len(runner.mutants)} mutants", flush=True)
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", f"not ({SLOW})", "--no-header"]
-    code = pytest.main([*arguments, *TESTS[game]], plugins=[runner])
-    if code != 0 and not runner.tried.outcomes:
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", f"not ({SLOW_TESTS})", "--no-header"]
+    code = pytest.main([*arguments, *TESTS_BY_GAME[game]], plugins=[runner])
+    if code != 0 and not runner.results.outcomes:
         raise SystemExit(f"the tests of {game} do not pass without mutants ({code})")
-    return runner.tried
+    return runner.results
 
 
-def save(path: Path, game: str, tried: Tried) -> None:
-    """Keep the outcomes of a game."""
+def save_results(path: Path, game: str, results: MutantResults) -> None:
+    """Save the outcomes of a game."""
     path.mkdir(parents=True, exist_ok=True)
-    outcome = {key: [found, tried.lines[key]] for key, found in tried.outcomes.items()}
-    (path / f"{game}.json").write_text(json.dumps(outcome, indent=0))
+    saved_outcomes = {key: [mutant_outcome, results.lines[key]] for key, mutant_outcome in results.outcomes.items()}
+    (path / f"{game}.json").write_text(json.dumps(saved_outcomes, indent=0))
 
 
-def run_again(path: Path, game: str) -> None:
-    """Try those again that lived in the last run; all others keep their outcome."""
-    before = {key: tuple(found) for key, found in json.loads((path / f"{game}.json").read_text()).items()}
-    there = {mutant.key for room in ROOMS[game] for mutant in mutants(room, (SOURCE / "houseway" / room).read_text())}
-    alive = {key for key in there if before.get(key, (SURVIVED,))[0] != KILLED}
-    again = run(game, among=alive)
-    for key in there - alive:
-        again.outcomes[key], again.lines[key] = before[key]
-    save(path, game, again)
+def rerun_survivors(path: Path, game: str) -> None:
+    """Try the survivors of the last run again; all others retain their outcome."""
+    previous_outcomes = {
+        key: tuple(saved_outcome) for key, saved_outcome in json.loads((path / f"{game}.json").read_text()).items()
+    }
+    current_keys = {
+        mutant.key
+        for module_path in MODULES_BY_GAME[game]
+        for mutant in make_mutants(module_path, (SOURCE / "houseway" / module_path).read_text())
+    }
+    surviving_keys = {key for key in current_keys if previous_outcomes.get(key, (SURVIVED,))[0] != KILLED}
+    new_results = run_mutants(game, selected_keys=surviving_keys)
+    for key in current_keys - surviving_keys:
+        new_results.outcomes[key], new_results.lines[key] = previous_outcomes[key]
+    save_results(path, game, new_results)

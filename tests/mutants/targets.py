@@ -1,4 +1,4 @@
-"""What is changed on purpose: settlement, limits and wagers, the house way, jackpots and prizes."""
+"""Modules to mutate: settlement, limits and wagers, the house way, jackpots and prizes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
 
-ROOMS: dict[str, tuple[str, ...]] = {
+MODULES_BY_GAME: dict[str, tuple[str, ...]] = {
     "blackjack": (
         "games/blackjack/play/settlement.py",
         "games/blackjack/play/insurance.py",
@@ -46,9 +46,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "games/pai_gow/determinations.py",
     ),
 }
-"""The modules of each game, below src/houseway."""
+"""Modules of each game, relative to src/houseway."""
 
-TESTS: dict[str, tuple[str, ...]] = {
+TESTS_BY_GAME: dict[str, tuple[str, ...]] = {
     game: (f"tests/games/{game}", "tests/vectors") for game in ("blackjack", "holdem", "pai_gow")
 } | {
     "canberra_poker": (
@@ -58,6 +58,6 @@ TESTS: dict[str, tuple[str, ...]] = {
         "tests/vectors",
     )
 }
-"""The tests that a change must not get past."""
-SLOW = "machine or random"
-"""Tests left aside: random play takes long and would notice nearly everything."""
+"""Tests that must notice a change."""
+SLOW_TESTS = "machine or random"
+"""Tests that are left out: random play takes long and would notice nearly everything."""

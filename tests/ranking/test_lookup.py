@@ -1,4 +1,4 @@
-"""One hand by lookup: equal to the definition, and light enough for a short program."""
+"""The lookup of single hands matches the definition and imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ any_settings = st.builds(
 
 @given(any_settings, st.sampled_from([5, 6, 7]), st.integers(1, 4), st.randoms(use_true_random=False))
 @settings(max_examples=1000, deadline=None)
-def test_a_hand_has_the_value_of_the_definition(order: Settings, count: int, suits: int, chance: random.Random) -> None:
+def test_value_of_a_hand_matches_the_definition(order: Settings, count: int, suits: int, chance: random.Random) -> None:
     # Few suits make many flushes.
     cards = chance.sample([card for card in order.cards if card == JOKER or card & 3 < suits], count)
     if order.joker and chance.random() < 0.5 and JOKER not in cards:
@@ -56,22 +56,22 @@ def test_no_two_sets_of_ranks_share_a_sum(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [5, 6, 7])
-def test_a_sum_of_suit_keys_tells_the_suit_of_a_flush(count: int) -> None:
-    flush_of: dict[int, int | None] = {}
+def test_sum_of_suit_keys_identifies_the_suit_of_a_flush(count: int) -> None:
+    flush_by_sum: dict[int, int | None] = {}
     for suits in combinations_with_replacement(range(4), count):
         flush = next((suit for suit in range(4) if suits.count(suit) >= 5), None)
         total = sum(SUIT_KEYS[suit] for suit in suits)
         assert total < 256
-        assert flush_of.setdefault(total, flush) == flush
+        assert flush_by_sum.setdefault(total, flush) == flush
 
 
-def test_the_number_of_cards_must_be_the_one_asked_for() -> None:
+def test_wrong_number_of_cards_is_rejected() -> None:
     for evaluator, count in product((get_high_evaluator, get_low_evaluator), (5, 6, 7)):
         with pytest.raises(ValueError, match=r"unpack|cards"):
             evaluator(Settings(), count)(range(count + 1))
 
 
-def test_all_five_cards_of_a_short_deck_by_the_definition_in_plain_python() -> None:
+def test_all_fives_of_a_short_deck_match_the_definition() -> None:
     order = Settings(32, ace_low=True)
     high = get_high_evaluator(order, 5)
     for cards in combinations(order.cards[:20], 5):
@@ -84,5 +84,5 @@ def test_nothing_heavy_is_imported_for_one_hand() -> None:
         "assert canberra.hand_name([0, 1, 2, 3, 4]) == 'four-of-a-kind'\n"
         "print([name for name in ('numpy', 'numba') if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    process = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert process.stdout.strip() == "[]"

@@ -1,4 +1,4 @@
-"""The order of hands: section 3 of Poker Hold-em and Canberra Poker's, by example; the fast way is asked along."""
+"""Order of hands by example: section 3 of Poker Hold-em, and Canberra Poker; also checks the fast lookup."""
 
 from __future__ import annotations
 
@@ -93,17 +93,17 @@ def test_3_2_suits_never_break_a_tie() -> None:
         (32, "Tc 9d 8h 7s Ac", "Jc Td 9h 8s 7c"),
     ],
 )
-def test_3_5_a_the_ace_stands_under_the_lowest_card_only_if_so_determined(
+def test_3_5_a_the_ace_ranks_below_the_lowest_card_only_if_so_determined(
     deck: int, straight: str, next_above: str
 ) -> None:
-    determined, not_determined = Settings(deck, ace_low=True), Settings(deck)
-    assert high(straight, not_determined).name == "five-odd-cards"
-    assert high(straight, determined).name == "straight"
-    assert high("Ac Ad Ah Kc Qd", determined).value < high(straight, determined).value
-    assert high(straight, determined).value < high(next_above, determined).value
+    with_low_ace, without_low_ace = Settings(deck, ace_low=True), Settings(deck)
+    assert high(straight, without_low_ace).name == "five-odd-cards"
+    assert high(straight, with_low_ace).name == "straight"
+    assert high("Ac Ad Ah Kc Qd", with_low_ace).value < high(straight, with_low_ace).value
+    assert high(straight, with_low_ace).value < high(next_above, with_low_ace).value
     suited = " ".join(name[0] + "s" for name in straight.split())
-    assert high(suited, not_determined).name == "flush"
-    assert high(suited, determined).name == "straight-flush"
+    assert high(suited, without_low_ace).name == "flush"
+    assert high(suited, with_low_ace).name == "straight-flush"
 
 
 @pytest.mark.clause(HOLDEM, "3.5(a)")
@@ -129,14 +129,14 @@ def test_3_7_the_joker_may_repeat_a_card_of_the_same_five_by_default() -> None:
 
 
 @pytest.mark.clause(HOLDEM, "3.7")
-def test_3_7_without_repeats_it_is_the_best_card_that_is_not_there() -> None:
+def test_3_7_without_repeats_the_joker_is_the_best_missing_card() -> None:
     hand = high("Ad Kd Jd 9d Jk", NO_REPEATS)
     assert hand.joker_as == find_card("Qd")
     assert hand.value == high("Ac Kc Qc Jc 9c", NO_REPEATS).value
 
 
 @pytest.mark.clause(HOLDEM, "3.7")
-def test_3_7_without_repeats_it_may_still_be_a_card_that_lies_outside_the_five() -> None:
+def test_3_7_without_repeats_the_joker_may_repeat_a_card_outside_the_five() -> None:
     assert high("Ad Kd Qd Jd 9d Jk 2c", NO_REPEATS).name == "royal-flush"
     hand = high("Ad Kd Qd 9d 8d Jk 2c", NO_REPEATS)
     assert hand.value == high("Ac Kc Qc Jc 9c", NO_REPEATS).value
@@ -183,7 +183,7 @@ def test_3_6_low_ignores_straights_and_flushes_and_the_lower_ranks_win(better: s
 
 
 @pytest.mark.clause(HOLDEM, "3.1", "3.6")
-def test_3_6_the_ace_is_high_in_low_hands_unless_the_reading_says_one() -> None:
+def test_3_6_the_ace_is_high_in_low_hands_unless_interpreted_as_low() -> None:
     low_ace = Settings(low_ace="low")
     assert low("Ac 5d 4h 3s 2c").value < low("Kc 5d 4h 3s 2c").value
     assert low("Ac 5d 4h 3s 2c", low_ace).value > low("6c 5d 4h 3s 2c", low_ace).value
@@ -191,7 +191,7 @@ def test_3_6_the_ace_is_high_in_low_hands_unless_the_reading_says_one() -> None:
 
 
 @pytest.mark.clause(HOLDEM, "3.6", "3.7")
-def test_3_7_the_joker_in_a_low_hand_is_the_lowest_rank_not_yet_there() -> None:
+def test_3_7_the_joker_in_a_low_hand_is_the_lowest_missing_rank() -> None:
     low_ace = Settings(joker=True, low_ace="low")
     assert low("6c 4d 3h 2s Jk", JOKER).value == low("6c 5d 4h 3s 2c", JOKER).value
     assert low("6c 4d 3h 2s Jk", low_ace).value == low("6c 4d 3h 2s Ac", low_ace).value
@@ -221,7 +221,7 @@ def test_3_5_d_nobody_qualifies_with_36_or_32_cards(low_ace: str) -> None:
     assert not is_qualifying_low(low("Tc 9c 8d 7h Ac Jk", Settings(32, True, low_ace=settings.low_ace)).value)
 
 
-def test_a_value_tells_its_kind() -> None:
+def test_value_determines_the_name_of_its_kind() -> None:
     assert high_name(high("Ac Ad Kc Kd Qc").value) == "two-pairs"
     assert low_name(low("Ac Ad Kc Kd Qc").value) == "two-pairs"
 

@@ -1,4 +1,4 @@
-"""The ranking of tiles: rules 3 and 4, the comparison of rule 11, Appendices A and B."""
+"""Ranking of tiles: rules 3 and 4, the comparison of rule 11, Appendices A and B."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RANKED_BEST_FIRST = (
 
 
 @pytest.mark.clause(INSTRUMENT, "3.1", "App.A", "11.1(a)")
-def test_the_22_rankings_stand_in_the_order_of_appendix_a() -> None:
+def test_the_22_rankings_are_in_the_order_of_appendix_a() -> None:
     parts = [parse_tiles(text) for text in RANKED_BEST_FIRST]
     assert [ranking(part) for part in parts] == list(range(1, 23))
     assert [part_name(part) for part in parts] == list(PART_NAMES)
@@ -56,7 +56,7 @@ def test_there_are_16_pairs_and_16_other_ranked_parts_by_face() -> None:
 
 @pytest.mark.clause(INSTRUMENT, "3.1")
 @pytest.mark.parametrize("text", ["4-4 2-6", "1-3 2-2", "5-5 4-6", "1-6 2-5", "3-3 1-5", "3-3 2-4", "1-5 2-4"])
-def test_equal_points_of_different_rows_are_no_pair(text: str) -> None:
+def test_equal_points_of_different_rows_are_not_a_pair(text: str) -> None:
     part = parse_tiles(text)
     assert not is_pair(*part)
     assert ranking(part) is None
@@ -97,20 +97,22 @@ def test_single_tiles_rank_in_sixteen_rows() -> None:
 
 
 @pytest.mark.clause(INSTRUMENT, "3.2", "App.B")
-def test_six_above_fives_lifts_the_tile_of_six_points_alone() -> None:
+def test_six_above_fives_raises_only_the_tile_of_six_points() -> None:
     ranks = {face: single_rank(tile, "six-above-fives") for tile, face in enumerate(TILE_FACES)}
     assert ranks["3-4"] < ranks["2-4"] < ranks["1-4"] == ranks["2-3"] < ranks["1-2"]
-    others = [tile for tile, face in enumerate(TILE_FACES) if face not in ("1-4", "2-3", "2-4", "1-2")]
-    assert all(single_rank(tile, "six-above-fives") == single_rank(tile) for tile in others)
+    other_tiles = [tile for tile, face in enumerate(TILE_FACES) if face not in ("1-4", "2-3", "2-4", "1-2")]
+    assert all(single_rank(tile, "six-above-fives") == single_rank(tile) for tile in other_tiles)
 
 
 @pytest.mark.clause(INSTRUMENT, "3.2", "11.2")
-@pytest.mark.parametrize(("option", "wanted"), [("lowest", Comparison.COPY), ("six-above-fives", Comparison.HIGHER)])
-def test_the_option_decides_between_a_head_of_2_4_and_a_head_of_five(option: GeeJunSingle, wanted: Comparison) -> None:
-    part, banks = parse_tiles("1-4 2-4"), parse_tiles("2-3 1-2")
-    assert point_count(part) == point_count(banks) == 8
-    assert compare_high(part, banks, option) is wanted
-    assert compare_low(part, banks, option) is wanted
+@pytest.mark.parametrize(("option", "expected"), [("lowest", Comparison.COPY), ("six-above-fives", Comparison.HIGHER)])
+def test_the_option_decides_between_a_head_of_2_4_and_a_head_of_five(
+    option: GeeJunSingle, expected: Comparison
+) -> None:
+    part, bank_part = parse_tiles("1-4 2-4"), parse_tiles("2-3 1-2")
+    assert point_count(part) == point_count(bank_part) == 8
+    assert compare_high(part, bank_part, option) is expected
+    assert compare_low(part, bank_part, option) is expected
 
 
 @pytest.mark.clause(INSTRUMENT, "4.1")
@@ -140,10 +142,10 @@ def test_a_gee_jun_tile_counts_three_or_six_whichever_is_better(text: str, count
 
 @pytest.mark.clause(INSTRUMENT, "11.1(a)", "11.1(b)", "11.4(a)", "11.4(b)")
 def test_every_ranked_part_is_above_every_count_and_counts_come_before_tiles() -> None:
-    counted = [part for part in PARTS if ranking(part) is None]
+    counted_parts = [part for part in PARTS if ranking(part) is None]
     lowest_ranked = min(value(part) for part in PARTS if ranking(part) is not None)
-    assert lowest_ranked == get_least_value(10) > max(value(part) for part in counted)
-    for part in counted:
+    assert lowest_ranked == get_least_value(10) > max(value(part) for part in counted_parts)
+    for part in counted_parts:
         assert get_least_value(point_count(part)) <= value(part) < get_least_value(point_count(part) + 1)
 
 
@@ -174,7 +176,7 @@ def test_high_parts_that_both_count_nothing_are_compared_by_tile() -> None:
 
 
 @pytest.mark.clause(INSTRUMENT, "11.6")
-def test_a_ranked_part_whose_points_end_in_nothing_is_no_zero() -> None:
+def test_a_ranked_part_that_counts_zero_is_not_a_zero() -> None:
     gong, nothing = parse_tiles("1-1 4-4"), parse_tiles("2-2 1-5")
     assert point_count(gong) == 0
     assert compare_low(gong, nothing) is Comparison.HIGHER
@@ -183,17 +185,17 @@ def test_a_ranked_part_whose_points_end_in_nothing_is_no_zero() -> None:
 
 
 @pytest.mark.clause(INSTRUMENT, "10.1(b)", "10.1(c)")
-def test_the_order_of_values_knows_a_three_headed_by_chong() -> None:
+def test_least_value_of_a_three_headed_by_chong_is_in_order() -> None:
     chong_3 = get_least_value(3, CHONG + 1)
     assert value(parse_tiles("3-3 1-6")) == chong_3
     assert value(parse_tiles("1-5 1-6")) < chong_3 < value(parse_tiles("4-4 1-4"))
     assert value(parse_tiles("3-6 1-4")) > chong_3
 
 
-def test_a_part_is_worth_the_same_in_either_order_and_fits_a_byte() -> None:
+def test_value_of_a_part_ignores_order_and_fits_a_byte() -> None:
     options: tuple[GeeJunSingle, ...] = ("lowest", "six-above-fives")
     for option in options:
         table = value_table(option)
-        for one, other in PARTS:
-            assert table[one][other] == table[other][one] == value((one, other), option)
-            assert 0 <= table[one][other] < 256
+        for first, second in PARTS:
+            assert table[first][second] == table[second][first] == value((first, second), option)
+            assert 0 <= table[first][second] < 256

@@ -1,7 +1,7 @@
-"""One round of each game, over and over at a live table: for what must not depend on how long a table has been open.
+"""Repeated rounds of each game at a live table, for tests of behaviour over a long time.
 
-With ``guest_every`` there is a guest before every so manieth round, each for once: thousands of names, with all that a
-table remembers of a person; and every fifth round is declared void.
+With ``guest_every`` a new guest visits before every n-th round and uses everything that a table remembers of a
+person. In that case every fifth round is declared void.
 """
 
 from __future__ import annotations
@@ -17,75 +17,75 @@ TILES = (
 )
 
 
-class Evening:
-    """A table and the commands of its rounds; ``kept`` goes to the table (a writer, and where the entries are)."""
+class RoundRepeater:
+    """Table that plays the same round again and again; ``table_options`` are passed to the table."""
 
     void_every = 5
 
     number = ""
-    infringed = ""
+    infringed_rule = ""
     determinations: dict[str, Any] = {}  # noqa: RUF012 - read only
 
-    def __init__(self, *, guest_every: int = 0, **kept: Any) -> None:
-        self.table = Table(self.number, self.determinations, **kept)
+    def __init__(self, *, guest_every: int = 0, **table_options: Any) -> None:
+        self.table = Table(self.number, self.determinations, **table_options)
         self.guest_every = guest_every
         self.rounds = 0
-        self.begin()
+        self.seat_players()
 
-    def name(self, guest: int) -> str:
-        """What the guest of that number is called."""
-        return f"guest {guest}"
+    def make_guest_name(self, number: int) -> str:
+        """Return the name of a guest by number."""
+        return f"guest {number}"
 
-    def begin(self) -> None:
-        """Whoever sits down does it here."""
+    def seat_players(self) -> None:
+        """Seat the players who need a seat."""
 
-    def round(self, void: bool = False) -> None:
-        """One round, from the wagers to the settlement or to the declaration that it is void."""
+    def play_round(self, void: bool = False) -> None:
+        """Play a round from the wagers to the settlement, or until it is declared void."""
         raise NotImplementedError
 
-    def guest(self, name: str) -> None:
-        """Somebody new comes between two rounds, does what a table remembers of a person, and goes."""
+    def host_guest(self, name: str) -> None:
+        """Let a new guest visit between two rounds and use what a table remembers of a person."""
         raise NotImplementedError
 
-    def one(self) -> None:
-        """One round, with a guest before it where one comes."""
+    def play_next_round(self) -> None:
+        """Play a round, after the visit of a guest if one is due."""
         self.rounds += 1
         if self.guest_every and self.rounds % self.guest_every == 0:
-            guest = self.name(self.rounds)
-            self.guest(guest)
-            self.table.do("infringe", player=guest, rule=self.infringed, by="supervisor")
+            guest = self.make_guest_name(self.rounds)
+            self.host_guest(guest)
+            self.table.do("infringe", player=guest, rule=self.infringed_rule, by="supervisor")
             self.table.do("rules-copy", player=guest)
             self.table.do("dispute", player=guest, by="operator")
-        self.round(self.guest_every > 0 and self.rounds % self.void_every == 0)
+        self.play_round(self.guest_every > 0 and self.rounds % self.void_every == 0)
 
-    def play(self, rounds: int) -> None:
-        """So many rounds."""
+    def play_rounds(self, rounds: int) -> None:
+        """Play a number of rounds."""
         for _ in range(rounds):
-            self.one()
+            self.play_next_round()
 
     def play_commands(self, commands: int) -> None:
-        """Rounds until so many commands have been given."""
+        """Play rounds until at least this many commands have been given."""
         end = self.table.commands + commands
         while self.table.commands < end:
-            self.one()
+            self.play_next_round()
 
     def declare_void(self) -> None:
-        """The running round is declared void."""
+        """Declare the running round void."""
         self.table.do("void", cause="fire", by="operator")
 
 
-class Blackjack(Evening):
-    """Two wagers on a box, an infringement and a check of the cards after every round."""
+class Blackjack(RoundRepeater):
+    """Blackjack with two wagers on a box, and an infringement and a check of the cards after every round."""
 
     number = "NI2005-63"
-    infringed = "16.7"
+    infringed_rule = "16.7"
 
-    def guest(self, name: str) -> None:
+    def host_guest(self, name: str) -> None:
         self.table.do("request", player=name, what="determinations")
         self.table.do("wager", box=2, player=name, amount="5.00")
         self.table.do("withdraw", box=2, player=name)
 
-    def round(self, void: bool = False) -> None:
+    def play_round(self, void: bool = False) -> None:
         table = self.table
         table.do("shoe", cards="Th 7d Qs Tc 5c")
         table.do("wager", box=1, player="ann", amount="10.00")
@@ -100,18 +100,18 @@ class Blackjack(Evening):
         table.do("check-cards", count=312, by="dealer")
 
 
-class CanberraPoker(Evening):
-    """Two players with jackpot wagers, a bet and a fold."""
+class CanberraPoker(RoundRepeater):
+    """Canberra Poker with two players, jackpot wagers, a bet and a fold."""
 
     number = "NI2023-573"
-    infringed = "16.9"
+    infringed_rule = "16.9"
 
-    def begin(self) -> None:
+    def seat_players(self) -> None:
         self.table.do("sit", player="ann", box=1)
         self.table.do("sit", player="bob", box=2)
 
-    def guest(self, name: str) -> None:
-        """Here only a round tells somebody of the minimum."""
+    def host_guest(self, name: str) -> None:
+        """Play a round with the guest: only a round advises a player of the minimum here."""
         table = self.table
         table.do("sit", player=name, box=3)
         table.do("ante", player=name, box=3, amount="1.00")
@@ -123,7 +123,7 @@ class CanberraPoker(Evening):
         table.do("collect")
         table.do("leave", player=name)
 
-    def round(self, void: bool = False) -> None:
+    def play_round(self, void: bool = False) -> None:
         table = self.table
         for player, box in (("ann", 1), ("bob", 2)):
             table.do("ante", player=player, box=box, amount="10.00")
@@ -140,25 +140,25 @@ class CanberraPoker(Evening):
         table.do("collect")
 
 
-class PaiGow(Evening):
-    """Two players against the house, house way."""
+class PaiGow(RoundRepeater):
+    """Pai Gow with two players against the house, set by the house way."""
 
     number = "NI2023-578"
-    infringed = "17.8"
+    infringed_rule = "17.8"
     determinations = {"min": "10.00", "max": "1000.00"}  # noqa: RUF012 - read only
 
-    def begin(self) -> None:
+    def seat_players(self) -> None:
         self.table.do("sit", player="ann", box=2)
         self.table.do("sit", player="bob", box=3)
 
-    def guest(self, name: str) -> None:
+    def host_guest(self, name: str) -> None:
         table = self.table
         table.do("sit", player=name, box=4)
         table.do("wager", player=name, box=4, amount="5.00")
         table.do("withdraw", player=name, box=4)
         table.do("leave", player=name)
 
-    def round(self, void: bool = False) -> None:
+    def play_round(self, void: bool = False) -> None:
         table = self.table
         table.do("wager", player="ann", box=2, amount="10.00")
         table.do("wager", player="bob", box=3, amount="20.00")
@@ -174,11 +174,11 @@ class PaiGow(Evening):
         table.do("settle")
 
 
-class Holdem(Evening):
-    """Three players, of whom two fold in their turn; a little comes and goes so that nobody runs out of chips."""
+class Holdem(RoundRepeater):
+    """Hold-em with three players, of whom two fold in turn; the stakes are large enough to last."""
 
     number = "NI2015-405"
-    infringed = "16.4"
+    infringed_rule = "16.4"
     determinations = {  # noqa: RUF012 - read only
         "min-table-stake": "40.00",
         "min-bet": "2.00",
@@ -186,15 +186,15 @@ class Holdem(Evening):
         "commission": {"basis": "pot", "maximum": "10.00"},
     }
 
-    def begin(self) -> None:
+    def seat_players(self) -> None:
         for seat, player in enumerate(("ann", "bob", "cat"), 1):
             self.table.do("sit", player=player, seat=seat, stake="90000.00")
 
-    def guest(self, name: str) -> None:
+    def host_guest(self, name: str) -> None:
         self.table.do("sit", player=name, seat=4, stake="80.00")
         self.table.do("leave", player=name)
 
-    def round(self, void: bool = False) -> None:
+    def play_round(self, void: bool = False) -> None:
         table = self.table
         table.do("shoe", cards=DECK)
         table.do("deal")
@@ -204,7 +204,7 @@ class Holdem(Evening):
             table.do("fold", player=table.state.round.turn.name)
 
 
-EVENINGS: dict[str, type[Evening]] = {
+ROUND_REPEATERS: dict[str, type[RoundRepeater]] = {
     "blackjack": Blackjack,
     "canberra-poker": CanberraPoker,
     "pai-gow": PaiGow,

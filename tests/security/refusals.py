@@ -1,4 +1,4 @@
-"""What a server answers to requests that it refuses."""
+"""Refusals of a server, for assertions."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from houseway.client import HousewayClient as Client
 
 
 class Refusal(NamedTuple):
-    """A problem: its status and kind."""
+    """Status and kind of a problem."""
 
     status: int
     kind: str
 
 
-def refused(work: Callable[[], Any]) -> Refusal:
-    """The refusal of what is done."""
+def get_refusal(work: Callable[[], Any]) -> Refusal:
+    """Call ``work``, which must be refused, and return the refusal."""
     with pytest.raises(ApiError) as problem:
         work()
     return Refusal(problem.value.status, problem.value.kind)
 
 
-def refused_post(client: Client, path: str, body: Mapping[str, Any]) -> tuple[int, str, str]:
-    """The refusal of a request, with its text."""
+def get_post_refusal(client: Client, path: str, body: Mapping[str, Any]) -> tuple[int, str, str]:
+    """Send a request that must be refused, and return status, kind and text of the problem."""
     with pytest.raises(ApiError) as problem:
         client.post(path, body)
     return problem.value.status, problem.value.kind, str(problem.value)

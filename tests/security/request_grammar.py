@@ -1,4 +1,4 @@
-"""A grammar of malformed HTTP requests: each starts from a request that the API describes and breaks it in a few places."""
+"""Grammar of malformed HTTP requests, which breaks requests of the API description in a few places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
-SECONDS = 10.0
+TIMEOUT_SECONDS = 10.0
 VALUES: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2**31, 2**63, 2**70, 1.5, "", " ", "x" * 3000, "\u202e", "\u0000", "=HYPERLINK(1)", [], {},
     [[[[[[]]]]]], ["a"] * 300, {"do": {"do": {}}}, "999999999999.99", "-1.00", "0.001", "2026-13-45", "operator", "../../x",
@@ -47,17 +47,17 @@ METHODS = ("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "BREW", "
 
 @dataclass
 class Outcome:
-    """How the requests of a run were answered."""
+    """Answers to the requests of a run."""
 
     statuses: Counter[int] = field(default_factory=Counter)
     dropped: int = 0
     """Connections that the server closed without an answer."""
     errors: list[str] = field(default_factory=list)
-    """Requests that were answered with a fault of the server."""
+    """Requests that were answered with a server error."""
 
 
 class Grammar:
-    """Draws malformed requests from a seed."""
+    """Generator of malformed requests from a seed."""
 
     def __init__(self, description: dict[str, Any], tokens: list[str], seed: int) -> None:
         self._chance = random.Random(seed)
@@ -74,8 +74,8 @@ class Grammar:
         """Return the bytes of one request."""
         chance = self._chance
         path, method, operation = chance.choice(self._operations)
-        body = self._body(operation)
-        head = self._target(path)
+        body = self._make_body(operation)
+        head = self._make_target(path)
         if chance.random() < 0.05:
             method = chance.choice(METHODS)
         if chance.random() < 0.03:
@@ -89,7 +89,7 @@ class Grammar:
         data = b"" if body is None else body
         return b"".join(lines) + f"Content-Length: {len(data)}\r\n\r\n".encode() + data
 
-    def _target(self, path: str) -> str:
+    def _make_target(self, path: str) -> str:
         parts = []
         for part in path.split("/"):
             is_argument = part.startswith("{")
@@ -102,37 +102,37 @@ class Grammar:
         )
         return "/".join(parts) + query
 
-    def _body(self, operation: dict[str, Any]) -> bytes | None:
+    def _make_body(self, operation: dict[str, Any]) -> bytes | None:
         schema = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
         if schema is None:
             return None if self._chance.random() < 0.8 else b"{}"
-        value = self._value(schema, 0)
+        value = self._make_value(schema, 0)
         for _ in range(self._chance.randint(0, 3)):
-            value = self._broken(value)
+            value = self._break_value(value)
         data = msgspec.json.encode(value)
         if self._chance.random() < 0.15:
             place = self._chance.randrange(len(data) + 1)
             data = data[:place] + self._chance.choice(BAD_BYTES) + data[place + self._chance.randint(0, 3) :]
         return data
 
-    def _value(self, schema: dict[str, Any], depth: int) -> Any:
+    def _make_value(self, schema: dict[str, Any], depth: int) -> Any:
         if "$ref" in schema:
             schema = self._schemas.get(schema["$ref"].rpartition("/")[2], {})
         for key in ("oneOf", "anyOf"):
             if schema.get(key):
-                return self._value(self._chance.choice(schema[key]), depth)
+                return self._make_value(self._chance.choice(schema[key]), depth)
         if "enum" in schema:
             return self._chance.choice(schema["enum"])
         kind = schema.get("type")
         if isinstance(kind, list):
             kind = kind[0]
         if kind == "object" and depth < 4:
-            return {key: self._value(part, depth + 1) for key, part in schema.get("properties", {}).items()}
+            return {key: self._make_value(part, depth + 1) for key, part in schema.get("properties", {}).items()}
         if kind == "array" and depth < 4:
-            return [self._value(schema.get("items", {}), depth + 1)]
+            return [self._make_value(schema.get("items", {}), depth + 1)]
         return {"integer": 1, "number": 1.5, "boolean": True, "string": "NI2005-63"}.get(str(kind), {"do": "sit"})
 
-    def _broken(self, value: Any) -> Any:
+    def _break_value(self, value: Any) -> Any:
         chance = self._chance
         if isinstance(value, dict) and value and chance.random() < 0.9:
             key = chance.choice([*value, "surprise"])
@@ -140,19 +140,19 @@ class Grammar:
                 value.pop(key, None)
             else:
                 value[key] = (
-                    self._broken(value[key]) if key in value and chance.random() < 0.4 else chance.choice(VALUES)
+                    self._break_value(value[key]) if key in value and chance.random() < 0.4 else chance.choice(VALUES)
                 )
             return value
         return chance.choice(VALUES)
 
 
 def _ends_sessions(path: str, method: str) -> bool:
-    """Return whether a request signs its own session out, after which nothing else would be reached."""
+    """Return whether a request ends its own session, which would block all later requests."""
     return (path.startswith("/api/session") and method == "delete") or path.endswith("/disable")
 
 
 async def send_all(port: int, grammar: Grammar, count: int) -> Outcome:
-    """Send requests one after another over connections that stay open while the server leaves them open."""
+    """Send requests one after another, and reuse the connection while the server keeps it open."""
     outcome = Outcome()
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
@@ -162,7 +162,9 @@ async def send_all(port: int, grammar: Grammar, count: int) -> Outcome:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:
             writer.write(request)
-            status, is_open = await asyncio.wait_for(_answer(reader, is_head=request.startswith(b"HEAD")), SECONDS)
+            status, is_open = await asyncio.wait_for(
+                _read_answer(reader, is_head=request.startswith(b"HEAD")), TIMEOUT_SECONDS
+            )
         except (ConnectionError, asyncio.IncompleteReadError):
             outcome.dropped += 1
             writer.close()
@@ -179,8 +181,8 @@ async def send_all(port: int, grammar: Grammar, count: int) -> Outcome:
     return outcome
 
 
-async def _answer(reader: asyncio.StreamReader, *, is_head: bool) -> tuple[int, bool]:
-    """Read one answer; return its status, and whether the connection stays open."""
+async def _read_answer(reader: asyncio.StreamReader, *, is_head: bool) -> tuple[int, bool]:
+    """Read one answer, and return its status and whether the connection stays open."""
     head = (await reader.readuntil(b"\r\n\r\n")).lower()
     status = int(head.split(b" ", 2)[1])
     fields = dict(line.split(b":", 1) for line in head.split(b"\r\n")[1:] if b":" in line)

@@ -1,6 +1,7 @@
-"""Every route, WebSocket message and dealing mode asked for by everybody: the answers, for ``route_matrix.json``.
+"""Answers to every route, WebSocket message and dealing mode for every role, for ``route_matrix.json``.
 
-``python -m tests.security.route_matrix`` writes the file. Read the difference before you commit it: each number is a decision.
+``python -m tests.security.route_matrix`` writes the file. Read the difference before you commit it: each
+number is a decision.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import Any
 
 import httpx
 import msgspec
-from tests.server.director import Director, conditions
-from tests.server.served_app import Served, served
+from tests.server.director import Director, make_conditions
+from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -28,8 +29,8 @@ from houseway.server.tables.table_transaction import now
 FILE = Path(__file__).parent / "route_matrix.json"
 ROLES = ("nobody", "spectator", "guest", "player", "dealer", "supervisor", "director", "operator", "regulator")
 STAFF = ("dealer", "supervisor", "director", "operator", "regulator")
-PATIENCE = 180.0
-"""Seconds: the hold is computed in a process of its own, which a busy machine lets wait."""
+TIMEOUT_SECONDS = 180.0
+"""Timeout in seconds: the hold is computed in a subprocess, which is slow on a busy machine."""
 MESSAGES: dict[str, dict[str, Any]] = {
     "ping": {"ping": 1},
     "watch": {"watch": "TABLE"},
@@ -52,32 +53,32 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "cut": {"table": "TABLE", "cut": 5},
     "malformed": {"table": "TABLE", "unknown": 1},
 }
-"""Messages of the WebSocket API; names in capitals are filled in."""
-DEALING: dict[str, dict[str, Any]] = {
+"""Messages of the WebSocket API; names in capitals are placeholders."""
+DEALING_COMMANDS: dict[str, dict[str, Any]] = {
     "type a shoe": {"do": "shoe", "unseen": True},
     "type cards": {"do": "seen", "cards": "Ah Th Kd"},
     "deal": {"do": "deal"},
 }
 
 
-class World:
-    """A served floor with somebody of each role, tables of each dealing mode, a round, a tournament, something that waits."""
+class MatrixWorld:
+    """Server with a user of each role, a completed round, a tournament and a pending approval."""
 
-    def __init__(self, house: Served) -> None:
-        self.house = house
-        store = house.floor.store
+    def __init__(self, app: ServedApp) -> None:
+        self.app = app
+        store = app.server.store
         self.persons: dict[str, Person] = {}
         for role in ROLES[1:]:
             kind = users.GUEST if role == "guest" else users.PERSON
             roles = {"spectator": (), "guest": ("player",)}.get(role, (role,))
             self.persons[role] = users.add_person(store, f"M {role[::-1]}", roles, kind=kind)
         self.victim = users.add_person(store, "victim", ("player",)).id
-        self.places = self._played()
-        self.requests = 0
+        self.places = self._prepare_places()
+        self.request_count = 0
 
-    def _played(self) -> dict[str, Any]:
-        house = self.house
-        with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
+    def _prepare_places(self) -> dict[str, Any]:
+        app = self.app
+        with app.sign_in("Olga") as olga, app.sign_in("Dora") as dora, app.join_guest("ann") as ann:
             table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
             ann.move_chips(table, "buy-in", "100.00")
             dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
@@ -89,57 +90,59 @@ class World:
             olga.send_command(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
             alert = olga.send_request(endpoints.list_alerts())[0]["id"]
             command = {"do": "infringe", "player": "ann", "contravened": "16.7"}
-            asked = olga.send_request(endpoints.request_approval(role="operator", table=table, command=command))["id"]
+            approval_id = olga.send_request(endpoints.request_approval(role="operator", table=table, command=command))[
+                "id"
+            ]
             body = {"name": "Own", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"], "private": True}
             private = ann.post("/api/tables", body)["table"]
-        director = Director(house, "Cup", *conditions("blackjack"))
+        director = Director(app, "Cup", *make_conditions("blackjack"))
         director.open_entries()
         director.close()
-        house.floor.checkpoint_signer.sign()
+        app.server.checkpoint_signer.sign()
         return {
             "table_id": table, "tournament": director.number, "private": private, "number": 1, "alert": alert,
-            "approval": asked, "person": self.victim, "date": now()[:10], "paper": "conditions", "link": "no-such-link",
+            "approval": approval_id, "person": self.victim, "date": now()[:10], "paper": "conditions", "link": "no-such-link",
             "instrument": "NI2005-63", "clause": "9.2",
         }  # fmt: skip
 
-    def token(self, role: str) -> str:
-        """A fresh session of that role."""
-        return sessions.begin_session(self.house.floor.store, self.persons[role])[0]
+    def begin_session(self, role: str) -> str:
+        """Begin a session of the role, and return its token."""
+        return sessions.begin_session(self.app.server.store, self.persons[role])[0]
 
-    def headers(self, role: str) -> dict[str, str]:
-        """How somebody of that role asks."""
-        return {} if role == "nobody" else {"authorization": f"Bearer {self.token(role)}"}
+    def make_headers(self, role: str) -> dict[str, str]:
+        """Return request headers of the role."""
+        return {} if role == "nobody" else {"authorization": f"Bearer {self.begin_session(role)}"}
 
 
-def asked_routes(description: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Method, path and description of every route, in an order that does not change."""
+def iterate_routes(description: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield method, path and description of every route, in a stable order."""
     for path in sorted(description["paths"]):
         for method in sorted(description["paths"][path]):
             yield method.upper(), path, description["paths"][path][method]
 
 
-def route_answers(world: World) -> dict[str, dict[str, int]]:
-    """The status of every route for every role, at tables also at somebody else's private one."""
-    found: dict[str, dict[str, int]] = {}
-    with httpx.Client(base_url=world.house.base, timeout=PATIENCE) as http:
+def collect_route_answers(world: MatrixWorld) -> dict[str, dict[str, int]]:
+    """Return the status of every route for every role, also at another user's private table."""
+    answers_by_route: dict[str, dict[str, int]] = {}
+    with httpx.Client(base_url=world.app.base, timeout=TIMEOUT_SECONDS) as http:
         description = http.get("/openapi.json").json()
-        for method, path, operation in asked_routes(description):
+        for method, path, operation in iterate_routes(description):
             variants = [("", world.places["table_id"])]
             if path.startswith("/api/tournaments/{table_id}"):
                 variants = [("", world.places["tournament"])]
             elif "{table_id}" in path:
                 variants.append((" (private)", world.places["private"]))
             for suffix, table in variants:
-                row = found[f"{method} {path}{suffix}"] = {}
+                row = answers_by_route[f"{method} {path}{suffix}"] = {}
                 for role in ROLES:
-                    row[role] = _status(world, http, method, path, operation, table, role)
-    return found
+                    row[role] = _get_status(world, http, method, path, operation, table, role)
+    return answers_by_route
 
 
-def _status(
-    world: World, http: httpx.Client, method: str, path: str, operation: dict[str, Any], table: int, role: str
+def _get_status(
+    world: MatrixWorld, http: httpx.Client, method: str, path: str, operation: dict[str, Any], table: int, role: str
 ) -> int:
-    world.house.floor.back_off = BackOff()
+    world.app.server.back_off = BackOff()
     places = {**world.places, "table_id": table}
     if path.startswith("/api/approvals/"):
         places["number"] = places["approval"]
@@ -147,41 +150,48 @@ def _status(
         places["number"] = places["instrument"]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("example")
     if isinstance(body, dict) and "id" in body:
-        world.requests += 1
-        body = {**body, "id": f"request-{world.requests}"}
+        world.request_count += 1
+        body = {**body, "id": f"request-{world.request_count}"}
     if isinstance(body, dict) and path in ("/api/disputes/examine", "/api/disputes/rulings"):
         body = {**body, "table": table, "round": 1}
     if path == "/api/cage":
         body = {**body, "name": "victim"}
     if isinstance(body, dict) and "role" in body and role in STAFF:
         body = {**body, "role": role}
-    names = {one["name"]: places.get(one["name"], 1) for one in operation.get("parameters", ()) if one["in"] == "path"}
+    names = {
+        parameter["name"]: places.get(parameter["name"], 1)
+        for parameter in operation.get("parameters", ())
+        if parameter["in"] == "path"
+    }
     query = (
         {"role": role}
-        if role in STAFF and any(one["name"] == "role" for one in operation.get("parameters", ()))
+        if role in STAFF and any(parameter["name"] == "role" for parameter in operation.get("parameters", ()))
         else {}
     )
-    http.cookies.clear()  # a session that an earlier answer began is nobody's here
-    answer = http.request(method, path.format(**names), json=body, params=query, headers=world.headers(role))
+    http.cookies.clear()  # drop the session of an earlier answer
+    answer = http.request(method, path.format(**names), json=body, params=query, headers=world.make_headers(role))
     return answer.status_code
 
 
-def message_answers(world: World) -> dict[str, dict[str, str]]:
-    """What each message of the WebSocket API brings to each role: a kind of message, a problem's status, or a close code."""
+def collect_message_answers(world: MatrixWorld) -> dict[str, dict[str, str]]:
+    """Return what each WebSocket message brings to each role.
+
+    This is a kind of message, the status of a problem, or a close code.
+    """
     return {
-        name: {role: _answer_to(world, role, message) for role in ROLES} for name, message in sorted(MESSAGES.items())
+        name: {role: _get_answer(world, role, message) for role in ROLES} for name, message in sorted(MESSAGES.items())
     }
 
 
-def _answer_to(world: World, role: str, message: dict[str, Any]) -> str:
+def _get_answer(world: MatrixWorld, role: str, message: dict[str, Any]) -> str:
     person = world.persons.get(role)
     text = json.dumps(message).replace('"TABLE"', str(world.places["table_id"]))
     text = text.replace('"PRIVATE"', str(world.places["private"])).replace(
         "NAME", "" if person is None else person.name
     )
-    address = world.house.base.replace("http", "ws") + "/live"
+    address = world.app.base.replace("http", "ws") + "/live"
     try:
-        with connect(address, additional_headers=world.headers(role)) as socket:
+        with connect(address, additional_headers=world.make_headers(role)) as socket:
             socket.send(text)
             socket.send('{"ping": 77}')
             kinds: list[str] = []
@@ -191,17 +201,17 @@ def _answer_to(world: World, role: str, message: dict[str, Any]) -> str:
                     return " ".join(kinds) or "nothing"
                 problem = answer.get("problem")
                 kinds.append(str(problem["status"]) if isinstance(problem, dict) else next(iter(answer)))
-    except ConnectionClosed as closed:
-        return f"closed {closed.rcvd.code if closed.rcvd else 'without a code'}"
+    except ConnectionClosed as error:
+        return f"closed {error.rcvd.code if error.rcvd else 'without a code'}"
 
 
-def dealing_answers(world: World) -> dict[str, dict[str, int]]:
-    """Which cards each role may type or deal, by the dealing mode that is stored with the table."""
-    found: dict[str, dict[str, int]] = {}
-    with httpx.Client(base_url=world.house.base, timeout=PATIENCE) as http, world.house.staff("Olga") as olga:
+def collect_dealing_answers(world: MatrixWorld) -> dict[str, dict[str, int]]:
+    """Return which cards each role may type or deal, by the dealing mode stored with the table."""
+    answers_by_command: dict[str, dict[str, int]] = {}
+    with httpx.Client(base_url=world.app.base, timeout=TIMEOUT_SECONDS) as http, world.app.sign_in("Olga") as olga:
         for mode in ("automatic", "person", "real"):
-            for name, command in DEALING.items():
-                row = found[f"{mode}: {name}"] = {}
+            for name, command in DEALING_COMMANDS.items():
+                row = answers_by_command[f"{mode}: {name}"] = {}
                 for role in ROLES:
                     table = olga.open_table(
                         f"{mode} {name} {role}",
@@ -212,17 +222,17 @@ def dealing_answers(world: World) -> dict[str, dict[str, int]]:
                     )
                     body = {"id": "d", "command": command, "role": role if role in STAFF else "player"}
                     path = f"/api/tables/{table}/commands"
-                    row[role] = http.post(path, json=body, headers=world.headers(role)).status_code
-    return found
+                    row[role] = http.post(path, json=body, headers=world.make_headers(role)).status_code
+    return answers_by_command
 
 
-def answers() -> dict[str, Any]:
-    """Everything that the file holds."""
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder), players_open=True, links=True) as house:
-        world = World(house)
-        dealing, messages = dealing_answers(world), message_answers(world)
-        return {"dealing modes": dealing, "messages": messages, "routes": route_answers(world)}
+def collect_answers() -> dict[str, Any]:
+    """Return the contents of the file."""
+    with tempfile.TemporaryDirectory() as folder, serve_app(Path(folder), players_open=True, links=True) as app:
+        world = MatrixWorld(app)
+        dealing, messages = collect_dealing_answers(world), collect_message_answers(world)
+        return {"dealing modes": dealing, "messages": messages, "routes": collect_route_answers(world)}
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(answers(), indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    FILE.write_text(json.dumps(collect_answers(), indent=1, sort_keys=True) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every finding of the security review has a line in docs/security.md, and every line names tests that exist."""
+"""Every finding of the security review has a row in docs/security.md, and every row names existing tests."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FINDINGS = ["C1", *(f"H{n}" for n in range(1, 9)), *(f"M{n}" for n in range(1, 1
 ROWS = {row[1]: row[0] for row in re.finditer(r"^\| ([CHML]\d+) .*$", PAGE, re.MULTILINE)}
 
 
-def test_there_is_a_line_for_each_finding() -> None:
+def test_every_finding_has_a_row() -> None:
     assert list(ROWS) == FINDINGS
 
 
 @pytest.mark.parametrize("finding", FINDINGS)
 def test_the_tests_of_a_finding_exist(finding: str) -> None:
-    named = re.findall(r"`(test_\w+\.py)::(test_\w+)`", ROWS[finding])
-    assert named
-    for file, name in named:
+    named_tests = re.findall(r"`(test_\w+\.py)::(test_\w+)`", ROWS[finding])
+    assert named_tests
+    for file, name in named_tests:
         assert f"def {name}(" in (ROOT / "tests" / "security" / file).read_text(encoding="utf-8")

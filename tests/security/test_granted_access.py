@@ -1,4 +1,4 @@
-"""Adding people and roles: a fresh password, a second approver, and nobody who acts for both sides (H7)."""
+"""New people and roles require a fresh password and a second approver who is independent (H7)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.security.refusals import refused
-from tests.server.served_app import PASSWORD, Served, served
+from tests.security.refusals import get_refusal
+from tests.server.served_app import PASSWORD, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import HousewayClient as Client
@@ -25,117 +25,122 @@ SVEN = {"name": "Sven", "password": PASSWORD}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path, two_persons=["exclude", "cage", "grant-role"]) as found:
-        yield found
+def app(tmp_path: Path) -> Iterator[ServedApp]:
+    with serve_app(tmp_path, two_persons=["exclude", "cage", "grant-role"]) as new_app:
+        yield new_app
 
 
-def new_person(name: str, *roles: str, **more: Any) -> dict[str, Any]:
+def make_person(name: str, *roles: str, **more: Any) -> dict[str, Any]:
     return {"name": name, "password": PASSWORD, "roles": list(roles or ("player",)), **more}
 
 
-def age_sessions(house: Served) -> None:
-    with house.floor.store.begin_write() as connection:
+def age_sessions(app: ServedApp) -> None:
+    with app.server.store.begin_write() as connection:
         connection.execute(sa.update(schema.sessions).values(proved=OLD))
 
 
-def age_grants(house: Served) -> None:
-    with house.floor.store.begin_write() as connection:
+def age_grants(app: ServedApp) -> None:
+    with app.server.store.begin_write() as connection:
         connection.execute(sa.update(schema.people).values(granted_at=OLD))
 
 
-def own_password(house: Served, name: str) -> None:
-    """The password counts as one of their own choice."""
-    with house.floor.store.begin_write() as connection:
+def clear_password_change(app: ServedApp, name: str) -> None:
+    """Mark the password as chosen by the person."""
+    with app.server.store.begin_write() as connection:
         connection.execute(sa.update(schema.people).where(schema.people.c.name == name).values(must_change=0))
 
 
-def number_of(house: Served, name: str) -> int:
-    person = users.find_by_name(house.floor.store, name)
+def get_person_id(app: ServedApp, name: str) -> int:
+    person = users.find_by_name(app.server.store, name)
     assert person is not None
     return person.id
 
 
-def test_adding_people_and_roles_needs_a_fresh_password(house: Served) -> None:
-    with house.staff("Olga") as olga:
-        age_sessions(house)
-        assert refused(lambda: olga.post("/api/people", new_person("Eve"))) == (403, "denied")
-        path = f"/api/people/{number_of(house, 'Dora')}/roles"
-        assert refused(lambda: olga.post(path, {"roles": ["player"]})) == (403, "denied")
-        assert users.find_by_name(house.floor.store, "Eve") is None
+def test_adding_people_and_roles_needs_a_fresh_password(app: ServedApp) -> None:
+    with app.sign_in("Olga") as olga:
+        age_sessions(app)
+        assert get_refusal(lambda: olga.post("/api/people", make_person("Eve"))) == (403, "denied")
+        path = f"/api/people/{get_person_id(app, 'Dora')}/roles"
+        assert get_refusal(lambda: olga.post(path, {"roles": ["player"]})) == (403, "denied")
+        assert users.find_by_name(app.server.store, "Eve") is None
         olga.post("/api/session/password", {"password": PASSWORD})
-        assert olga.post("/api/people", new_person("Eve"))["name"] == "Eve"
+        assert olga.post("/api/people", make_person("Eve"))["name"] == "Eve"
 
 
-def test_a_second_approver_signs_for_staff_roles(house: Served) -> None:
-    with house.staff("Olga") as olga, house.staff("Sven") as sven:
-        assert refused(lambda: olga.post("/api/people", new_person("Eve", "supervisor"))) == (409, "second-wanted")
-        assert users.find_by_name(house.floor.store, "Eve") is None
-        added = olga.post("/api/people", new_person("Eve", "supervisor", second=SVEN))
+def test_staff_roles_require_a_second_approver(app: ServedApp) -> None:
+    with app.sign_in("Olga") as olga, app.sign_in("Sven") as sven:
+        assert get_refusal(lambda: olga.post("/api/people", make_person("Eve", "supervisor"))) == (409, "second-wanted")
+        assert users.find_by_name(app.server.store, "Eve") is None
+        added = olga.post("/api/people", make_person("Eve", "supervisor", second=SVEN))
         assert added["roles"] == ["supervisor"]
-        pat = olga.post("/api/people", new_person("Pat"))["id"]
+        pat = olga.post("/api/people", make_person("Pat"))["id"]
         roles = {"roles": ["player", "dealer"]}
-        assert refused(lambda: olga.post(f"/api/people/{pat}/roles", roles)) == (409, "second-wanted")
+        assert get_refusal(lambda: olga.post(f"/api/people/{pat}/roles", roles)) == (409, "second-wanted")
         body = {"id": "r1", "role": "operator", "roles": {"person": pat, **roles}}
-        asked = olga.post("/api/approvals", body)["id"]
-        assert refused(lambda: sven.post("/api/approvals", {**body, "role": "supervisor"})) == (403, "denied")
-        assert sven.send_request(endpoints.approve(asked))["state"] == "approved"
-        found = users.find_by_id(house.floor.store, pat)
-        assert found is not None
-        assert found.roles == ("player", "dealer")
+        approval_id = olga.post("/api/approvals", body)["id"]
+        assert get_refusal(lambda: sven.post("/api/approvals", {**body, "role": "supervisor"})) == (403, "denied")
+        assert sven.send_request(endpoints.approve(approval_id))["state"] == "approved"
+        person = users.find_by_id(app.server.store, pat)
+        assert person is not None
+        assert person.roles == ("player", "dealer")
         assert olga.post(f"/api/people/{pat}/roles", {"roles": ["player"]})["roles"] == ["player"], "less is no grant"
-        acts = {(row["act"], row["about"]) for row in olga.get("/api/acts", most=50)}
-        assert ("add-person", "Eve: supervisor, approved by Sven") in acts
-        assert ("roles", "Pat: player dealer, approved by Sven") in acts
+        audit_entries = {(row["act"], row["about"]) for row in olga.get("/api/acts", most=50)}
+        assert ("add-person", "Eve: supervisor, approved by Sven") in audit_entries
+        assert ("roles", "Pat: player dealer, approved by Sven") in audit_entries
 
 
-def test_nobody_pays_themselves_or_approves_their_own_payment(house: Served) -> None:
-    with house.staff("Olga") as olga, house.staff("Sven") as sven:
-        own = {"name": "Olga", "do": "chips-for-cash", "amount": "999999.00"}
-        assert refused(lambda: olga.post("/api/cage", {**own, "id": "a", "second": SVEN})) == (403, "denied")
-        assert refused(lambda: sven.post("/api/cage", {**own, "id": "b", "second": OLGA})) == (403, "denied")
-        asked = sven.send_request(endpoints.request_approval(role="supervisor", cage=own))["id"]
-        assert refused(lambda: olga.send_request(endpoints.approve(asked))) == (403, "denied")
-        assert postings.get_balance(house.floor.store, "person:Olga") == 0
+def test_nobody_pays_themselves_or_approves_their_own_payment(app: ServedApp) -> None:
+    with app.sign_in("Olga") as olga, app.sign_in("Sven") as sven:
+        payment = {"name": "Olga", "do": "chips-for-cash", "amount": "999999.00"}
+        assert get_refusal(lambda: olga.post("/api/cage", {**payment, "id": "a", "second": SVEN})) == (403, "denied")
+        assert get_refusal(lambda: sven.post("/api/cage", {**payment, "id": "b", "second": OLGA})) == (403, "denied")
+        approval_id = sven.send_request(endpoints.request_approval(role="supervisor", cage=payment))["id"]
+        assert get_refusal(lambda: olga.send_request(endpoints.approve(approval_id))) == (403, "denied")
+        assert postings.get_balance(app.server.store, "person:Olga") == 0
 
 
-def test_nobody_approves_for_whom_they_gave_access_within_a_day(house: Served) -> None:
-    """Olga cannot make a supervisor and sign for both, in either direction, nor through a third account."""
-    table = house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+def test_nobody_approves_together_with_a_person_they_recently_admitted(app: ServedApp) -> None:
+    """Olga cannot create a supervisor and sign for both, in either direction or through a third account."""
+    table = app.sign_in("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     path = f"/api/tables/{table}/commands"
     exclude = {"id": "e1", "role": "operator", "command": EXCLUDE}
     eve = {"name": "Eve", "password": PASSWORD}
-    with house.staff("Olga") as olga:
-        olga.post("/api/people", new_person("Eve", "operator", second=SVEN))
-        assert refused(lambda: olga.post(path, {**exclude, "second": eve})) == (403, "denied")
-        own_password(house, "Eve")
-        with house.staff("Eve") as eves:
-            assert refused(lambda: eves.post(path, {**exclude, "second": OLGA})) == (403, "denied")
-            eves.post("/api/people", new_person("Fay", "operator", second=SVEN))
+    with app.sign_in("Olga") as olga:
+        olga.post("/api/people", make_person("Eve", "operator", second=SVEN))
+        assert get_refusal(lambda: olga.post(path, {**exclude, "second": eve})) == (403, "denied")
+        clear_password_change(app, "Eve")
+        with app.sign_in("Eve") as eve_client:
+            assert get_refusal(lambda: eve_client.post(path, {**exclude, "second": OLGA})) == (403, "denied")
+            eve_client.post("/api/people", make_person("Fay", "operator", second=SVEN))
             fay = {"name": "Fay", "password": PASSWORD}
-            assert refused(lambda: olga.post(path, {**exclude, "second": fay})) == (403, "denied")
-            asked = olga.send_request(endpoints.request_approval(table=table, role="operator", command=EXCLUDE))["id"]
-            assert refused(lambda: eves.send_request(endpoints.approve(asked))) == (403, "denied")
-            age_grants(house)
-            assert eves.send_request(endpoints.approve(asked))["state"] == "approved"
+            assert get_refusal(lambda: olga.post(path, {**exclude, "second": fay})) == (403, "denied")
+            approval_id = olga.send_request(endpoints.request_approval(table=table, role="operator", command=EXCLUDE))[
+                "id"
+            ]
+            assert get_refusal(lambda: eve_client.send_request(endpoints.approve(approval_id))) == (403, "denied")
+            age_grants(app)
+            assert eve_client.send_request(endpoints.approve(approval_id))["state"] == "approved"
 
 
-def test_a_reset_password_counts_as_given_access(house: Served) -> None:
-    table = house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+def test_password_reset_counts_as_granting_access(app: ServedApp) -> None:
+    table = app.sign_in("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     exclude = {"id": "e1", "role": "operator", "command": EXCLUDE}
-    with house.staff("Olga") as olga:
-        olga.post(f"/api/people/{number_of(house, 'Sven')}/password", {"password": "chosen by olga"})
+    with app.sign_in("Olga") as olga:
+        olga.post(f"/api/people/{get_person_id(app, 'Sven')}/password", {"password": "chosen by olga"})
         second = {"name": "Sven", "password": "chosen by olga"}
         path = f"/api/tables/{table}/commands"
-        assert refused(lambda: olga.post(path, {**exclude, "second": second})) == (403, "denied")
+        assert get_refusal(lambda: olga.post(path, {**exclude, "second": second})) == (403, "denied")
         fill = {"id": "f1", "do": "fill", "amount": "5.00", "second": second, "role": "operator"}
-        assert refused(lambda: olga.post(f"/api/tables/{table}/float", fill)) == (403, "denied")
+        assert get_refusal(lambda: olga.post(f"/api/tables/{table}/float", fill)) == (403, "denied")
 
 
-def test_a_stolen_session_cannot_make_an_operator(house: Served) -> None:
-    """The way of the review: an old session adds an operator, signs in as that one, pays itself, locks the first out."""
-    with house.staff("Olga") as stolen:
-        age_sessions(house)
-        assert refused(lambda: stolen.post("/api/people", new_person("Mallory", "operator"))) == (403, "denied")
-        with Client(house.base) as mallory:
-            assert refused(lambda: mallory.sign_in("Mallory", PASSWORD))[0] == 401
+def test_a_stolen_session_cannot_make_an_operator(app: ServedApp) -> None:
+    """Attack of the review: an old session adds an operator, signs in as that person and pays itself."""
+    with app.sign_in("Olga") as stolen_client:
+        age_sessions(app)
+        assert get_refusal(lambda: stolen_client.post("/api/people", make_person("Mallory", "operator"))) == (
+            403,
+            "denied",
+        )
+        with Client(app.base) as mallory:
+            assert get_refusal(lambda: mallory.sign_in("Mallory", PASSWORD))[0] == 401

@@ -1,4 +1,4 @@
-"""M7, L13: ``/health`` tells the truth, database calls have time limits, and PostgreSQL syncs what it commits."""
+"""Health checks are truthful, database calls have time limits, and PostgreSQL syncs its commits (M7, L13)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from unittest import mock
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.server.served_app import served
-from tests.server.server_setup import DETERMINATIONS, empty_postgres, postgres, run
+from tests.server.served_app import serve_app
+from tests.server.server_setup import DETERMINATIONS, get_postgres_url, make_empty_postgres_store, run
 
 from houseway.errors import StorageError
 from houseway.server.api.controllers import administration as house_api
@@ -23,68 +23,68 @@ TABLE = {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI20
 
 
 def test_health_is_503_while_the_store_does_not_answer(tmp_path: Path) -> None:
-    with served(tmp_path) as house, mock.patch.object(house_api, "PROBE_SECONDS", 0.05):
-        house.staff("Olga").post("/api/tables", TABLE)
-        assert httpx.get(f"{house.base}/health").json()["status"] == "well"
+    with serve_app(tmp_path) as app, mock.patch.object(house_api, "PROBE_SECONDS", 0.05):
+        app.sign_in("Olga").post("/api/tables", TABLE)
+        assert httpx.get(f"{app.base}/health").json()["status"] == "well"
         go = threading.Event()
         with mock.patch.object(StoreProbe, "_read_once", side_effect=go.wait):
             for _ in range(3):
-                answer = httpx.get(f"{house.base}/health")
+                answer = httpx.get(f"{app.base}/health")
                 assert (answer.status_code, answer.json()["status"]) == (503, "stopped")
             go.set()
         with mock.patch.object(StoreProbe, "_read_once", return_value=False):
-            assert httpx.get(f"{house.base}/health").status_code in (
+            assert httpx.get(f"{app.base}/health").status_code in (
                 200,
                 503,
-            )  # the read that was under way counts once
-            assert httpx.get(f"{house.base}/health").status_code == 503
+            )  # the read that is still running counts once
+            assert httpx.get(f"{app.base}/health").status_code == 503
         with mock.patch.object(house_api, "PROBE_SECONDS", 10):
-            httpx.get(f"{house.base}/health")
-            assert httpx.get(f"{house.base}/health").status_code == 200
+            httpx.get(f"{app.base}/health")
+            assert httpx.get(f"{app.base}/health").status_code == 200
 
 
-def test_health_is_503_while_an_act_waits_for_the_store(tmp_path: Path) -> None:
-    with served(tmp_path) as house, mock.patch.object(house_api, "STUCK_SECONDS", 0.0):
-        operator = house.staff("Olga")
+def test_health_is_503_while_a_command_waits_for_the_store(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app, mock.patch.object(house_api, "STUCK_SECONDS", 0.0):
+        operator = app.sign_in("Olga")
         table = operator.post("/api/tables", TABLE)["table"]
-        writer = house.floor.tables.commit_queue
-        assert httpx.get(f"{house.base}/health").status_code == 200
-        began, go = threading.Event(), threading.Event()
-        real = writer._appender.append
+        writer = app.server.tables.commit_queue
+        assert httpx.get(f"{app.base}/health").status_code == 200
+        is_begun, go = threading.Event(), threading.Event()
+        real_append = writer._appender.append
 
-        def stuck(runs: Any) -> Any:
-            began.set()
+        def append_slowly(batches: Any) -> Any:
+            is_begun.set()
             assert go.wait(30)
-            return real(runs)
+            return real_append(batches)
 
-        with mock.patch.object(writer._appender, "append", stuck):
+        with mock.patch.object(writer._appender, "append", append_slowly):
             note = {"id": "n1", "text": "waits", "role": "operator"}
-            asking = threading.Thread(target=operator.post, args=(f"/api/tables/{table}/notes", note))
-            asking.start()
-            assert began.wait(30)
+            thread = threading.Thread(target=operator.post, args=(f"/api/tables/{table}/notes", note))
+            thread.start()
+            assert is_begun.wait(30)
             try:
-                assert httpx.get(f"{house.base}/health").status_code == 503
-                figures = dict(
-                    line.split() for line in httpx.get(f"{house.base}/metrics").text.splitlines() if line[0] != "#"
+                assert httpx.get(f"{app.base}/health").status_code == 503
+                metrics = dict(
+                    line.split() for line in httpx.get(f"{app.base}/metrics").text.splitlines() if line[0] != "#"
                 )
-                assert float(figures["houseway_oldest_run_seconds"]) > 0
+                assert float(metrics["houseway_oldest_run_seconds"]) > 0
             finally:
                 go.set()
-                asking.join(30)
+                thread.join(30)
         assert writer.oldest_seconds == 0.0
-        assert httpx.get(f"{house.base}/health").status_code == 200
+        assert httpx.get(f"{app.base}/health").status_code == 200
 
 
-def test_a_read_of_the_probe_is_shared(tmp_path: Path) -> None:
+def test_concurrent_probes_share_one_read(tmp_path: Path) -> None:
     async def work() -> None:
         store = Store.in_folder(tmp_path)
         probe = StoreProbe(store)
         go = threading.Event()
-        with mock.patch.object(probe, "_read_once", side_effect=go.wait) as asked:
+        with mock.patch.object(probe, "_read_once", side_effect=go.wait) as ask_mock:
             assert [await probe.is_answering(0.01) for _ in range(5)] == [False] * 5
             go.set()
             assert await probe.is_answering(10)
-        assert asked.call_count == 1
+        assert ask_mock.call_count == 1
         assert await probe.is_answering(10)
         probe.close()
         store.close()
@@ -92,41 +92,41 @@ def test_a_read_of_the_probe_is_shared(tmp_path: Path) -> None:
     run(work())
 
 
-def test_sqlite_waits_only_so_long_for_a_lock(tmp_path: Path) -> None:
+def test_sqlite_lock_wait_is_limited(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     with store.begin_read() as connection:
         assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == BUSY_TIMEOUT_MS <= 10_000
     store.close()
 
 
-def limited() -> Store:
-    empty_postgres().close()
-    url = postgres()
+def make_limited_store() -> Store:
+    make_empty_postgres_store().close()
+    url = get_postgres_url()
     assert url is not None
     return Store(url, statement_seconds=0.2)
 
 
-def test_every_connection_to_postgresql_has_time_limits_and_syncs() -> None:
-    store = limited()
+def test_every_postgresql_connection_has_time_limits_and_syncs() -> None:
+    store = make_limited_store()
     assert {"connect_timeout", "keepalives_idle", "tcp_user_timeout"} <= NETWORK_TIMEOUTS.keys()
     with store.begin_read() as connection:
-        shown = {
+        values = {
             name: connection.exec_driver_sql(f"show {name}").scalar()
             for name in ("statement_timeout", "synchronous_commit")
         }
-    assert shown == {"statement_timeout": "200ms", "synchronous_commit": "on"}
+    assert values == {"statement_timeout": "200ms", "synchronous_commit": "on"}
     with pytest.raises(StorageError), store.begin_read() as connection:
         connection.exec_driver_sql("select pg_sleep(20)")
     appender = PostgresAppender(store)
-    found = appender._get_connection()
-    assert found.execute("show statement_timeout").fetchone() == ("200ms",)
-    assert found.execute("show synchronous_commit").fetchone() == ("on",)
+    appender_connection = appender._get_connection()
+    assert appender_connection.execute("show statement_timeout").fetchone() == ("200ms",)
+    assert appender_connection.execute("show synchronous_commit").fetchone() == ("on",)
     appender.close()
     store.close()
 
 
-def test_synchronous_commit_is_turned_on_where_the_database_has_it_off() -> None:
-    store = limited()
+def test_synchronous_commit_is_turned_on_if_the_database_has_it_off() -> None:
+    store = make_limited_store()
     with store.begin_write() as connection:
         name = connection.exec_driver_sql("select current_database()").scalar()
         connection.execute(sa.text(f'alter database "{name}" set synchronous_commit = off'))
@@ -141,7 +141,7 @@ def test_synchronous_commit_is_turned_on_where_the_database_has_it_off() -> None
 
 
 @pytest.mark.parametrize("name", ["fsync", "full_page_writes"])
-def test_a_server_that_does_not_sync_is_refused(name: str) -> None:
+def test_database_server_that_does_not_sync_is_refused(name: str) -> None:
     rows = {"synchronous_commit": "on", "fsync": "on", "full_page_writes": "on", name: "off"}
     connection = mock.MagicMock()
     connection.cursor.return_value.fetchall.return_value = list(rows.items())
@@ -149,7 +149,7 @@ def test_a_server_that_does_not_sync_is_refused(name: str) -> None:
         prepare_postgresql(connection, 5)
 
 
-def test_an_unreachable_server_is_given_up_soon() -> None:
+def test_connecting_to_an_unreachable_server_fails_soon() -> None:
     store = Store("postgresql://nobody@127.0.0.1:1/none", statement_seconds=1)
     with pytest.raises(StorageError), store.begin_read():
         pass

@@ -1,4 +1,4 @@
-"""The page of the server names every setting, and its table of limits has the figures of the code."""
+"""The server page names every setting, and its table of limits matches the code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_every_setting_is_documented(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "figures"),
+    ("row", "values"),
     [
         ("connections of the process", [Settings().connections]),
         ("connections per IPv4 address or IPv6 /64; proxies are not counted", [Settings().connections_per_address]),
@@ -82,12 +82,12 @@ def test_every_setting_is_documented(name: str) -> None:
         ("SQLite", [database.BUSY_TIMEOUT_MS // 1000]),
     ],
 )
-def test_the_table_of_limits_has_the_figures_of_the_code(row: str, figures: list[float]) -> None:
-    for figure in figures:
-        assert f"{figure:,g}" in ROWS[row].replace(",", "") or f"{figure:,}" in ROWS[row], (row, figure)
+def test_documented_limits_match_the_code(row: str, values: list[float]) -> None:
+    for value in values:
+        assert f"{value:,g}" in ROWS[row].replace(",", "") or f"{value:,}" in ROWS[row], (row, value)
 
 
-def test_the_text_on_health_has_the_figures_of_the_code() -> None:
+def test_documented_health_limits_match_the_code() -> None:
     assert f"within {administration.PROBE_SECONDS:g} seconds" in PAGE
     assert f"waited for it for {administration.STUCK_SECONDS:g} seconds" in PAGE
     assert f"threads of their own ({thread_pools.STORE_THREADS})" in PAGE

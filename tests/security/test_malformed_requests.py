@@ -1,4 +1,4 @@
-"""M8, L1, L11, L12, L21: malformed requests answer 400 or 413, every answer has the headers, and faults stay inside."""
+"""Malformed requests answer 400 or 413, with security headers, without internals (M8, L1, L11, L12, L21)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
-from tests.server.served_app import Served, served
+from tests.server.served_app import ServedApp, serve_app
 
 from houseway.errors import StorageError, TamperedRecordError
 from houseway.server.accounts import sessions, users
@@ -43,15 +43,15 @@ WITH_NUL = [
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("floor")) as made:
-        yield made
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_app(tmp_path_factory.mktemp("floor")) as new_app:
+        yield new_app
 
 
 @pytest.fixture(scope="module")
-def client(house: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=house.base, headers={"content-type": "application/json"}) as made:
-        yield made
+def client(app: ServedApp) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=app.base, headers={"content-type": "application/json"}) as http_client:
+        yield http_client
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -74,14 +74,14 @@ def test_a_nul_in_an_address_answers_400(client: httpx.Client, path: str) -> Non
     assert client.get(path).status_code == 400
 
 
-def test_bodies_are_small_except_where_records_come_in(client: httpx.Client) -> None:
+def test_bodies_are_small_except_for_records(client: httpx.Client) -> None:
     for path in POSTS[:5]:
         assert client.post(path, content=b'"' + b"a" * MAX_BODY_BYTES + b'"').status_code == 413, path
     assert MAX_BODY_BYTES == 64 * 1024
     assert client.post("/api/verify", content=b'"' + b"a" * (MAX_RECORD_BYTES + 1) + b'"').status_code == 413
 
 
-def test_a_body_without_a_length_is_bounded_too(client: httpx.Client) -> None:
+def test_body_without_a_length_is_bounded(client: httpx.Client) -> None:
     answer = client.post("/api/session", content=(b"a" * 8192 for _ in range(20)))
     assert answer.status_code == 413
 
@@ -111,9 +111,7 @@ def test_every_answer_has_the_security_headers(client: httpx.Client, method: str
     assert "strict-transport-security" not in answer.headers
 
 
-def test_a_fault_of_the_server_has_the_headers_and_says_nothing_of_the_inside(
-    house: Served, client: httpx.Client
-) -> None:
+def test_server_error_has_the_headers_and_discloses_nothing(app: ServedApp, client: httpx.Client) -> None:
     with mock.patch.object(sessions, "find_session", side_effect=KeyError("secret")):
         answer = client.get("/api/tables", headers={"authorization": "Bearer x"})
     assert answer.status_code == 500
@@ -121,21 +119,21 @@ def test_a_fault_of_the_server_has_the_headers_and_says_nothing_of_the_inside(
     assert "secret" not in answer.text
 
 
-def test_hsts_is_sent_where_the_server_is_reached_by_https_alone(tmp_path: Path) -> None:
-    with served(tmp_path, secure=True) as house:
-        answer = httpx.get(house.base + "/nowhere")
+def test_hsts_is_sent_if_the_server_is_https_only(tmp_path: Path) -> None:
+    with serve_app(tmp_path, secure=True) as app:
+        answer = httpx.get(app.base + "/nowhere")
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 
 
-def test_problems_do_not_name_the_place_of_the_store() -> None:
-    shown = "sqlite:////var/lib/houseway/floor.db"
-    for error in (StorageError("disk I/O error", shown), TamperedRecordError(f"{shown} contradicts itself")):
+def test_problems_do_not_disclose_the_store_path() -> None:
+    store_url = "sqlite:////var/lib/houseway/floor.db"
+    for error in (StorageError("disk I/O error", store_url), TamperedRecordError(f"{store_url} contradicts itself")):
         problem = make_problem(error)
         assert (problem.status, problem.place, problem.detail) == (503, None, STORE_FAULT)
     assert make_problem(StorageError("the floor is closing")).detail == "the floor is closing"
 
 
-def test_a_value_that_the_database_refuses_answers_400(house: Served, client: httpx.Client) -> None:
+def test_a_value_that_the_database_refuses_answers_400(app: ServedApp, client: httpx.Client) -> None:
     error = sa.exc.DataError("select 1", {"name": "x"}, Exception("NUL"))
     with mock.patch.object(users, "check_password", side_effect=error):
         answer = client.post("/api/session", content=b'{"name": "x", "password": "some password"}')
@@ -151,7 +149,7 @@ def test_statements_in_errors_have_no_parameters(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("logger", "message", "error", "traced"),
+    ("logger", "message", "error", "has_trace"),
     [
         ("asyncio", "Fatal error", h11.LocalProtocolError("can't handle event"), False),
         ("uvicorn.error", "Exception in ASGI application\n", h11.LocalProtocolError("can't handle event"), False),
@@ -161,18 +159,20 @@ def test_statements_in_errors_have_no_parameters(tmp_path: Path) -> None:
         ("houseway.server", "table 1", h11.LocalProtocolError("x"), True),
     ],
 )  # fmt: skip
-def test_what_clients_break_is_one_line_of_the_log(logger: str, message: str, error: Exception, traced: bool) -> None:
+def test_client_errors_are_one_log_line_without_trace(
+    logger: str, message: str, error: Exception, has_trace: bool
+) -> None:
     try:
         raise error
     except Exception:
         record = logging.LogRecord(logger, logging.ERROR, "", 0, message, (), sys.exc_info())
     line = JsonFormatter().format(record)
     assert "\n" not in line
-    assert ("trace" in msgspec.json.decode(line)) == traced
+    assert ("trace" in msgspec.json.decode(line)) == has_trace
 
 
-def test_a_broken_request_line_is_answered_with_400(house: Served) -> None:
-    host, _, port = house.base.removeprefix("http://").partition(":")
+def test_a_broken_request_line_is_answered_with_400(app: ServedApp) -> None:
+    host, _, port = app.base.removeprefix("http://").partition(":")
     with socket.create_connection((host, int(port)), timeout=10) as wire:
         wire.sendall(b"\x16\x03\x01 nonsense\r\n\r\n")
         assert wire.recv(4096).startswith(b"HTTP/1.1 400")

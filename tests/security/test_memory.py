@@ -1,4 +1,4 @@
-"""L18: the state of closed tables leaves the memory of the process, and only open tables are counted."""
+"""The state of closed tables is released, and only open tables are counted (L18)."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from houseway.server.storage.event_repository import get_table
 from houseway.server.tables import table_registry
 
 BLACKJACK = "NI2005-63"
-STAY = 4
+CLOSED_LIMIT = 4
 
 
-def left_in_memory(floor: Server) -> dict[str, int]:
-    """How many tables each part of a process remembers."""
+def count_in_memory(server: Server) -> dict[str, int]:
+    """Return how many tables each part of a process keeps in memory."""
     gc.collect()
-    dealer = floor.dealer
+    dealer = server.dealer
     return {
-        "replicas": len(floor.tables._replicas),
-        "shown": len(floor.tables._published),
-        "locks": len(floor.tables._locks),
-        "closed": len(floor.tables._closed_tables),
+        "replicas": len(server.tables._replicas),
+        "shown": len(server.tables._published),
+        "locks": len(server.tables._locks),
+        "closed": len(server.tables._closed_tables),
         "houses": len(dealer.houses),
         "dealing": len(dealer.dealing_modes),
         "timers": len(dealer.timers),
         "supplied": len(dealer.supplied_tables),
         "acting": len(dealer._action_counts),
-        "bots": len(floor.bots._bots_by_table),
-        "pace": len(floor.bots._delay_seconds),
-        "doors": len(floor.table_access._policies),
-        "watched": len(floor.broadcaster._clients_by_table),
-        "places": len(floor.tournaments.coordinator.table_refs),
+        "bots": len(server.bots._bots_by_table),
+        "pace": len(server.bots._delay_seconds),
+        "doors": len(server.table_access._policies),
+        "watched": len(server.broadcaster._clients_by_table),
+        "places": len(server.tournaments.coordinator.table_refs),
     }
 
 
-async def opened_and_closed(floor: Server, operator: users.Person, player: users.Person, name: str) -> int:
+async def open_and_close(server: Server, operator: users.Person, player: users.Person, name: str) -> int:
     options = {"dealing": "person" if name.endswith("3") else "automatic"}
-    number = await floor.open_table(operator, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
-    await floor.table_access.check(player, number)
-    await floor.execute_command(
+    number = await server.open_table(operator, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
+    await server.table_access.check(player, number)
+    await server.execute_command(
         operator, "operator", number, {"do": "close", "notice": True}, f"close-{number}", is_fresh=True
     )
     return number
@@ -57,99 +57,101 @@ async def opened_and_closed(floor: Server, operator: users.Person, player: users
 
 def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
     async def work() -> None:
-        floor = Server(load_settings(data=str(tmp_path)))
-        operator = users.add_person(floor.store, "Olga", ("operator",), "correct horse battery")
-        player = users.add_person(floor.store, "Pat", ("player",), "correct horse battery")
-        await floor.start()
-        stays = await floor.open_table(operator, "stays", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
-        with mock.patch.object(table_registry, "MAX_CLOSED_TABLES", STAY):
-            numbers = [await opened_and_closed(floor, operator, player, f"t{n}") for n in range(25)]
-            left = left_in_memory(floor)
-            assert {name: count for name, count in left.items() if count > STAY + 1} == {}
-            assert floor.tables.open_table_count == 1
-            await floor.table_access.check(player, numbers[0])
-            async with floor.tables.get_lock(numbers[0]):  # one that was released can be looked at again
-                old = await floor.tables.get_replica(numbers[0])
-                assert old.closed
-                assert floor.broadcaster.describe_table(old, "onlooker", "onlooker")["view"]["phase"] == "closed"
-            assert len(floor.tables._replicas) <= STAY + 1
-            async with floor.tables.get_lock(numbers[3]):
-                told = floor.broadcaster.describe_table(
-                    await floor.tables.get_replica(numbers[3]), "onlooker", "onlooker"
+        server = Server(load_settings(data=str(tmp_path)))
+        operator = users.add_person(server.store, "Olga", ("operator",), "correct horse battery")
+        player = users.add_person(server.store, "Pat", ("player",), "correct horse battery")
+        await server.start()
+        open_table = await server.open_table(operator, "stays", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
+        with mock.patch.object(table_registry, "MAX_CLOSED_TABLES", CLOSED_LIMIT):
+            numbers = [await open_and_close(server, operator, player, f"t{n}") for n in range(25)]
+            counts = count_in_memory(server)
+            assert {name: count for name, count in counts.items() if count > CLOSED_LIMIT + 1} == {}
+            assert server.tables.open_table_count == 1
+            await server.table_access.check(player, numbers[0])
+            async with server.tables.get_lock(numbers[0]):  # a released table can be loaded again
+                old_replica = await server.tables.get_replica(numbers[0])
+                assert old_replica.closed
+                assert (
+                    server.broadcaster.describe_table(old_replica, "onlooker", "onlooker")["view"]["phase"] == "closed"
                 )
-            assert told["dealing"] == "person", "also of a table that was released"
-        assert get_table(floor.store, numbers[0]).closed is not None
-        acted = await floor.add_note(operator, "operator", stays, "goes on", "note-1")
-        assert acted.stored
-        await floor.stop()
+            assert len(server.tables._replicas) <= CLOSED_LIMIT + 1
+            async with server.tables.get_lock(numbers[3]):
+                state = server.broadcaster.describe_table(
+                    await server.tables.get_replica(numbers[3]), "onlooker", "onlooker"
+                )
+            assert state["dealing"] == "person", "also of a table that was released"
+        assert get_table(server.store, numbers[0]).closed is not None
+        result = await server.add_note(operator, "operator", open_table, "goes on", "note-1")
+        assert result.stored
+        await server.stop()
 
     run(work())
 
 
-def test_a_table_in_use_is_not_released_under_whoever_uses_it(tmp_path: Path) -> None:
+def test_table_in_use_is_not_released(tmp_path: Path) -> None:
     async def work() -> None:
-        floor = Server(load_settings(data=str(tmp_path)))
-        operator = users.add_person(floor.store, "Olga", ("operator",), "correct horse battery")
-        await floor.start()
+        server = Server(load_settings(data=str(tmp_path)))
+        operator = users.add_person(server.store, "Olga", ("operator",), "correct horse battery")
+        await server.start()
         with mock.patch.object(table_registry, "MAX_CLOSED_TABLES", 1):
-            first = await opened_and_closed(floor, operator, operator, "first")
-            async with floor.tables.get_lock(first):
-                held = await floor.tables.get_replica(first)
+            first_table = await open_and_close(server, operator, operator, "first")
+            async with server.tables.get_lock(first_table):
+                replica = await server.tables.get_replica(first_table)
                 for n in range(3):
-                    await opened_and_closed(floor, operator, operator, f"t{n}")
-                assert floor.tables.get_loaded(first) is held
-            await opened_and_closed(floor, operator, operator, "last")
-            assert floor.tables.get_loaded(first) is None
-        await floor.stop()
+                    await open_and_close(server, operator, operator, f"t{n}")
+                assert server.tables.get_loaded(first_table) is replica
+            await open_and_close(server, operator, operator, "last")
+            assert server.tables.get_loaded(first_table) is None
+        await server.stop()
 
     run(work())
 
 
-class Guarded(dict[int, Any]):
-    """A dictionary that may be used only while a lock is held."""
+class LockCheckedDict(dict[int, Any]):
+    """Dictionary that may be used only while a lock is held."""
 
     lock: threading.Lock
 
-    def pop(self, *given: Any) -> Any:
+    def pop(self, *args: Any) -> Any:
         assert self.lock.locked()
-        return super().pop(*given)
+        return super().pop(*args)
 
-    def get(self, *given: Any) -> Any:
+    def get(self, *args: Any) -> Any:
         assert self.lock.locked()
-        return super().get(*given)
+        return super().get(*args)
 
 
 def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None:
-    """The thread of the news and the event loop change them: whoever does so holds the lock."""
+    """The thread of the change feed and the event loop both change the options, so both must hold the lock."""
 
     async def work() -> None:
-        floor = Server(load_settings(data=str(tmp_path)))
-        operator = users.add_person(floor.store, "Olga", ("operator",), "correct horse battery")
-        await floor.start()
-        number = await floor.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
-        Guarded.lock = floor._options_lock
-        floor._options = Guarded()
-        heads = await asyncio.to_thread(floor._poll_heads, asyncio.get_running_loop())
-        assert heads == [(number, get_table(floor.store, number).n)]
-        floor._options = Guarded({number: {}})
-        with mock.patch.object(floor.bots, "set_bots", side_effect=KeyError("broken")):
-            await floor._apply_remote_options([get_table(floor.store, number)])
-        assert number not in floor._options
-        await floor.stop()
+        server = Server(load_settings(data=str(tmp_path)))
+        operator = users.add_person(server.store, "Olga", ("operator",), "correct horse battery")
+        await server.start()
+        number = await server.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
+        LockCheckedDict.lock = server._options_lock
+        server._options = LockCheckedDict()
+        heads = await asyncio.to_thread(server._poll_heads, asyncio.get_running_loop())
+        assert heads == [(number, get_table(server.store, number).n)]
+        server._options = LockCheckedDict({number: {}})
+        with mock.patch.object(server.bots, "set_bots", side_effect=KeyError("broken")):
+            await server._apply_remote_options([get_table(server.store, number)])
+        assert number not in server._options
+        await server.stop()
 
     run(work())
 
 
-def test_the_number_of_tables_in_health_is_that_of_open_ones(tmp_path: Path) -> None:
+def test_health_counts_only_open_tables(tmp_path: Path) -> None:
     async def work() -> None:
-        floor = Server(load_settings(data=str(tmp_path)))
-        operator = users.add_person(floor.store, "Olga", ("operator",), "correct horse battery")
-        await floor.start()
+        server = Server(load_settings(data=str(tmp_path)))
+        operator = users.add_person(server.store, "Olga", ("operator",), "correct horse battery")
+        await server.start()
         for n in range(3):
-            await opened_and_closed(floor, operator, operator, f"t{n}")
-        assert floor.tables.open_table_count == 0
-        with floor.store.begin_read() as connection:
+            await open_and_close(server, operator, operator, f"t{n}")
+        assert server.tables.open_table_count == 0
+        with server.store.begin_read() as connection:
             assert connection.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar() == 3
-        await floor.stop()
+        await server.stop()
 
     run(work())

@@ -1,4 +1,4 @@
-"""M6: passwords are hashed in threads of their own, so that guesses hold up neither sessions nor the store."""
+"""Passwords are hashed in separate threads, so that guesses block neither sessions nor the store (M6)."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from typing import Any
 from unittest import mock
 
 import httpx
-from tests.server.served_app import PASSWORD, served
+from tests.server.served_app import PASSWORD, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
 from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, STORE_THREADS
 
-SECONDS = 60
+TIMEOUT_SECONDS = 60
 
 
-class Stuck:
-    """A hasher that does not come to an end before it is let go."""
+class BlockingHasher:
+    """Hasher that blocks until it is released."""
 
-    def __init__(self, real: Any) -> None:
-        self._real = real
-        self.begun = threading.Semaphore(0)
-        self.go = threading.Event()
+    def __init__(self, real_hasher: Any) -> None:
+        self._real_hasher = real_hasher
+        self.calls_begun = threading.Semaphore(0)
+        self.release = threading.Event()
         self.threads: set[str] = set()
 
-    def verify(self, known: str, password: str) -> bool:
+    def verify(self, known_hash: str, password: str) -> bool:
         """Wait, then verify."""
         self.threads.add(threading.current_thread().name)
-        self.begun.release()
-        assert self.go.wait(SECONDS)
-        return bool(self._real.verify(known, password))
+        self.calls_begun.release()
+        assert self.release.wait(TIMEOUT_SECONDS)
+        return bool(self._real_hasher.verify(known_hash, password))
 
 
-def test_guesses_hold_up_neither_sessions_nor_the_store(tmp_path: Path) -> None:
-    with served(tmp_path) as house, httpx.Client(base_url=house.base, timeout=SECONDS) as client:
-        ann = house.guest("ann")
+def test_password_guesses_do_not_block_sessions_or_the_store(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app, httpx.Client(base_url=app.base, timeout=TIMEOUT_SECONDS) as client:
+        ann = app.join_guest("ann")
         bearer = {"Authorization": f"Bearer {ann.token}"}
-        stuck = Stuck(users._HASHER)
+        hasher = BlockingHasher(users._HASHER)
         answers: list[int] = []
 
         def guess(number: int) -> None:
@@ -46,42 +46,42 @@ def test_guesses_hold_up_neither_sessions_nor_the_store(tmp_path: Path) -> None:
             answers.append(client.post("/api/session", json=body).status_code)
 
         guesses = [threading.Thread(target=guess, args=(number,)) for number in range(STORE_THREADS + 2)]
-        with mock.patch.object(users, "_HASHER", stuck):
-            for one in guesses:
-                one.start()
+        with mock.patch.object(users, "_HASHER", hasher):
+            for thread in guesses:
+                thread.start()
             for _ in range(COMPUTATION_THREADS):
-                assert stuck.begun.acquire(timeout=SECONDS)
+                assert hasher.calls_begun.acquire(timeout=TIMEOUT_SECONDS)
             try:
                 assert client.get("/api/session", headers=bearer).status_code == 200
                 assert client.get("/api/tables", headers=bearer).status_code == 200
                 assert client.get("/api/rules").status_code == 200
             finally:
-                stuck.go.set()
-            for one in guesses:
-                one.join(SECONDS)
+                hasher.release.set()
+            for thread in guesses:
+                thread.join(TIMEOUT_SECONDS)
         assert set(answers) == {401}
-        assert len(stuck.threads) <= COMPUTATION_THREADS < len(guesses) < MAX_WAITING
+        assert len(hasher.threads) <= COMPUTATION_THREADS < len(guesses) < MAX_WAITING
 
 
-def test_signatures_of_second_approvers_and_new_passwords_are_hashed_there_too(tmp_path: Path) -> None:
-    with served(tmp_path, two_persons=["cage", "close", "grant-role"]) as house:
-        operator = house.staff("Olga")
+def test_all_passwords_are_hashed_in_password_threads(tmp_path: Path) -> None:
+    with serve_app(tmp_path, two_persons=["cage", "close", "grant-role"]) as app:
+        operator = app.sign_in("Olga")
         table = operator.post(
             "/api/tables", {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"]}
         )["table"]
         names: list[str] = []
 
-        def noted(real: Any) -> Any:
-            def work(*given: Any, **named: Any) -> Any:
+        def record_thread(function: Any) -> Any:
+            def work(*args: Any, **kwargs: Any) -> Any:
                 names.append(threading.current_thread().name)
-                return real(*given, **named)
+                return function(*args, **kwargs)
 
             return work
 
         sven = {"name": "Sven", "password": PASSWORD}
         with (
-            mock.patch.object(users, "check_password", noted(users.check_password)),
-            mock.patch.object(users, "hash_password", noted(users.hash_password)),
+            mock.patch.object(users, "check_password", record_thread(users.check_password)),
+            mock.patch.object(users, "hash_password", record_thread(users.hash_password)),
         ):
             person = operator.post("/api/people", {"name": "Paula", "password": PASSWORD})["id"]
             operator.post(f"/api/people/{person}/roles", {"roles": ["player", "dealer"], "second": sven})

@@ -1,4 +1,4 @@
-"""Player seeds and cuts under attack: bad characters, a second process, a restart, a house that drops one (H3, M3)."""
+"""Attacks on player seeds and cuts: bad characters, a second process, a restart, dropped seeds (H3, M3)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.security.forged_records import forged
-from tests.server.served_app import served
-from tests.server.server_setup import DETERMINATIONS, FAST, empty_postgres, run, until
+from tests.security.forged_records import forge_record
+from tests.server.served_app import serve_app
+from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, make_empty_postgres_store, run, wait_until
 
 from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
@@ -30,196 +30,202 @@ from houseway.server.tables.player_seeds import AdditionRejectedError
 from houseway.server.tables.table_replica import TableReplica
 
 BLACKJACK, CANBERRA, PAI_GOW, HOLDEM = "NI2005-63", "NI2023-573", "NI2023-578", "NI2015-405"
-SLOW = dict.fromkeys(("betting", "decision", "insurance", "cut", "between"), 600.0) | {"pace": 0.0}
-FORBIDDEN = ("\u202e", "kettle\u202e", "a\x00b", "\x1b[2J", "line\nline", "\ud800")
-"""A direction mark, controls, and half of a character: no text of a record may hold them."""
+SLOW_CLOCKS = dict.fromkeys(("betting", "decision", "insurance", "cut", "between"), 600.0) | {"pace": 0.0}
+FORBIDDEN_SEEDS = ("\u202e", "kettle\u202e", "a\x00b", "\x1b[2J", "line\nline", "\ud800")
+"""Direction mark, control characters and half a character, which no text of a record may contain."""
 
 
-class Table:
-    """A server with one table at which ann and bob are seated and a commitment is shown."""
+class SeedTable:
+    """Server with one table at which ann and bob are seated and a commitment is shown."""
 
-    def __init__(self, folder: Path, instrument: str = BLACKJACK, **given: Any) -> None:
-        self.floor = Server(load_settings(data=str(folder), guests=True, guest_chips="1000.00", **given))
+    def __init__(self, folder: Path, instrument: str = BLACKJACK, **overrides: Any) -> None:
+        self.server = Server(load_settings(data=str(folder), guests=True, guest_chips="1000.00", **overrides))
         self.instrument = instrument
         self.id = 0
         self.persons: dict[str, Person] = {}
 
-    async def open(self, clocks: dict[str, float] = SLOW) -> Table:
-        """Open the table, seat both, and wait for the commitment."""
-        floor = self.floor
-        olga = users.add_person(floor.store, "Olga", ("operator",))
-        self.persons = {name: floor.add_guest(name) for name in ("ann", "bob", "eve")}
-        options = {"clocks": {**FAST, **clocks}}
-        self.id = await floor.open_table(olga, "One", self.instrument, DETERMINATIONS[self.instrument], options)
-        for place, name in self.places():
+    async def open(self, clocks: dict[str, float] = SLOW_CLOCKS) -> SeedTable:
+        """Open the table, seat both players, and wait for the commitment."""
+        server = self.server
+        olga = users.add_person(server.store, "Olga", ("operator",))
+        self.persons = {name: server.add_guest(name) for name in ("ann", "bob", "eve")}
+        options = {"clocks": {**FAST_CLOCKS, **clocks}}
+        self.id = await server.open_table(olga, "One", self.instrument, DETERMINATIONS[self.instrument], options)
+        for place, name in self.get_places():
             sit: dict[str, Any] = {"do": "sit", "player": name, "box": place}
             if self.instrument == HOLDEM:
                 sit = {"do": "sit", "player": name, "seat": place, "stake": "100.00", "post": True}
-            await floor.execute_command(self.persons[name], "player", self.id, sit, f"{name}-sits", is_fresh=False)
-        await until(lambda: bool(self.replica.additions.seeds))
+            await server.execute_command(self.persons[name], "player", self.id, sit, f"{name}-sits", is_fresh=False)
+        await wait_until(lambda: bool(self.replica.additions.seeds))
         return self
 
-    def places(self) -> list[tuple[int, str]]:
-        """Who sits where; the first box of Pai Gow is the house's."""
+    def get_places(self) -> list[tuple[int, str]]:
+        """Return places and names; the first box of Pai Gow belongs to the house."""
         first = 2 if self.instrument == PAI_GOW else 1
         return [(first, "ann"), (first + 1, "bob")]
 
     @property
     def replica(self) -> TableReplica:
-        replica = self.floor.tables.get_loaded(self.id)
+        replica = self.server.tables.get_loaded(self.id)
         assert replica is not None
         return replica
 
-    async def stored(self, condition: Callable[[], bool], seconds: float = 20) -> None:
-        """Wait until something is so, and until the act that made it so is stored."""
-        await until(condition, seconds)
-        async with self.floor.tables.get_lock(self.id):
+    async def wait_until_stored(self, condition: Callable[[], bool], seconds: float = 20) -> None:
+        """Wait until a condition holds and the entries that caused it are stored."""
+        await wait_until(condition, seconds)
+        async with self.server.tables.get_lock(self.id):
             assert condition()
 
-    async def seed(self, name: str, seed: str, request: str | None = None) -> int:
-        """Add a player seed; the number of its entry."""
-        acted = await submit_seed(self.floor, self.persons[name], self.id, seed, None, request or f"{name}-{seed!a}")
-        return acted.ack.n
+    async def add_seed(self, name: str, seed: str, request: str | None = None) -> int:
+        """Add a player seed, and return the number of its entry."""
+        result = await submit_seed(self.server, self.persons[name], self.id, seed, None, request or f"{name}-{seed!a}")
+        return result.ack.n
 
-    async def cut(self, name: str, depth: int | None) -> int:
-        """Cut; the number of the entry."""
-        acted = await submit_cut(self.floor, self.persons[name], self.id, depth, f"{name}-cuts")
-        return acted.ack.n
+    async def add_cut(self, name: str, depth: int | None) -> int:
+        """Cut, and return the number of the entry."""
+        result = await submit_cut(self.server, self.persons[name], self.id, depth, f"{name}-cuts")
+        return result.ack.n
 
-    async def wagers(self) -> None:
-        """Both wager, so that the table deals."""
-        for place, name in self.places():
+    async def place_wagers(self) -> None:
+        """Place both wagers, so that the table deals."""
+        for place, name in self.get_places():
             command = {"do": "wager", "player": name, "box": place, "amount": "10.00"}
             if self.instrument == CANBERRA:
                 command = {"do": "ante", "player": name, "box": place, "amount": "10.00"}
-            await self.floor.move_chips(self.persons[name], self.id, "buy-in", 100_00, f"{name}-buys")
-            await self.floor.execute_command(
+            await self.server.move_chips(self.persons[name], self.id, "buy-in", 100_00, f"{name}-buys")
+            await self.server.execute_command(
                 self.persons[name], "player", self.id, command, f"{name}-wagers", is_fresh=False
             )
 
-    def record(self) -> dict[str, Any]:
-        """The whole record, with what is still hidden."""
-        return event_repository.read_record(self.floor.store, self.floor.keys, self.id)
+    def read_record(self) -> dict[str, Any]:
+        """Return the whole record, including hidden entries."""
+        return event_repository.read_record(self.server.store, self.server.keys, self.id)
 
 
-async def entry(table: Table, n: int) -> dict[str, Any]:
-    return get_entries(table.record())[n]
+async def read_entry(table: SeedTable, n: int) -> dict[str, Any]:
+    return get_entries(table.read_record())[n]
 
 
-def words_of(table: Table) -> list[tuple[str, str]]:
-    """The player seeds behind the last order."""
-    shuffle = next(one for one in reversed(table.record()["shuffles"]) if "command" in one)
-    return [(word["player"], word["word"]) for word in shuffle["words"]]
+def get_player_seeds(table: SeedTable) -> list[tuple[str, str]]:
+    """Return the player seeds of the last order."""
+    shuffle = next(candidate for candidate in reversed(table.read_record()["shuffles"]) if "command" in candidate)
+    return [(player_seed["player"], player_seed["word"]) for player_seed in shuffle["words"]]
 
 
-def test_a_bad_seed_is_refused_alone_and_nobody_waits(tmp_path: Path) -> None:
-    """One player's forbidden characters stop no deal and erase nobody's seed."""
+def test_invalid_seed_is_refused_and_blocks_nobody(tmp_path: Path) -> None:
+    """Forbidden characters of one player stop no deal and erase no other seed."""
 
     async def work() -> None:
-        table = Table(tmp_path, CANBERRA)
-        async with make_application(table.floor).lifespan():
+        table = SeedTable(tmp_path, CANBERRA)
+        async with make_application(table.server).lifespan():
             await table.open()
-            first = await table.seed("ann", "rain")
+            first = await table.add_seed("ann", "rain")
             before = table.replica.n
-            for seed in FORBIDDEN:
-                with pytest.raises(InvalidRecordError) as refused:
-                    await table.seed("bob", seed)
-                assert refused.value.place == "seed"
-                assert refused.value.why
+            for seed in FORBIDDEN_SEEDS:
+                with pytest.raises(InvalidRecordError) as error:
+                    await table.add_seed("bob", seed)
+                assert error.value.place == "seed"
+                assert error.value.why
             assert table.replica.n == before, "a refused seed changes nothing"
-            second = await table.seed("bob", "kettle")
-            assert (await entry(table, first))["seed-of"] == "ann"
-            assert (await entry(table, second))["seed"] == "kettle"
-            await table.wagers()
-            await table.stored(lambda: table.replica.in_round)
-            assert words_of(table) == [("ann", "rain"), ("bob", "kettle")]
+            second = await table.add_seed("bob", "kettle")
+            assert (await read_entry(table, first))["seed-of"] == "ann"
+            assert (await read_entry(table, second))["seed"] == "kettle"
+            await table.place_wagers()
+            await table.wait_until_stored(lambda: table.replica.in_round)
+            assert get_player_seeds(table) == [("ann", "rain"), ("bob", "kettle")]
 
     run(work())
 
 
-def test_the_sender_of_a_bad_seed_hears_why_on_both_channels(tmp_path: Path) -> None:
-    with served(tmp_path) as house:
-        table = house.staff("Olga").open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
-        ann = house.guest("ann")
+def test_sender_of_an_invalid_seed_gets_the_reason_on_http_and_websocket(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app:
+        table = app.sign_in("Olga").open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW_CLOCKS)
+        ann = app.join_guest("ann")
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
         state = next(state for state in ann.watch(table) if state["seeds"])
         (commitment,) = state["seeds"]
         assert state["seeds"][commitment] == {}
         assert state["seeds-wanted"] == [commitment]
-        assert house.guest("eve").get_table(table)["seeds-wanted"] == []
-        with pytest.raises(ApiError) as refused:
+        assert app.join_guest("eve").get_table(table)["seeds-wanted"] == []
+        with pytest.raises(ApiError) as error:
             ann.add_seed(table, "\u202e")
-        assert (refused.value.status, refused.value.place) == (400, "seed")
-        acknowledged = ann.add_seed(table, "kettle")
+        assert (error.value.status, error.value.place) == (400, "seed")
+        ack = ann.add_seed(table, "kettle")
         state = ann.get_table(table)
-        assert (state["seeds"], state["seeds-wanted"]) == ({commitment: {"ann": acknowledged["n"]}}, [])
-        with pytest.raises(ApiError) as refused:
+        assert (state["seeds"], state["seeds-wanted"]) == ({commitment: {"ann": ack["n"]}}, [])
+        with pytest.raises(ApiError) as error:
             ann.add_seed(table, "another")
-        assert (refused.value.status, refused.value.kind) == (409, "not-accepted")
-        assert str(acknowledged["n"]) in str(refused.value)
-        heard = run(_heard(house.base, table))
-    assert heard[0]["n"] > acknowledged["n"]
-    assert heard[1] == 400
+        assert (error.value.status, error.value.kind) == (409, "not-accepted")
+        assert str(ack["n"]) in str(error.value)
+        answers = run(_send_seeds_by_websocket(app.base, table))
+    assert answers[0]["n"] > ack["n"]
+    assert answers[1] == 400
 
 
-async def _heard(base: str, table: int) -> tuple[dict[str, Any], int]:
-    """What bob hears by the WebSocket API to a good seed, and to a bad one before it."""
+async def _send_seeds_by_websocket(base: str, table: int) -> tuple[dict[str, Any], int]:
+    """Send an invalid and a valid seed as bob over the WebSocket.
+
+    Returns the acknowledgement of the valid seed and the status of the refusal.
+    """
     from houseway.client import AsyncHousewayClient
 
     async with AsyncHousewayClient(base) as bob:
         await bob.join_as_guest("bob")
         await bob.send_command(table, {"do": "sit", "player": "bob", "box": 2})
-        with pytest.raises(ApiError) as refused:
+        with pytest.raises(ApiError) as error:
             await bob.add_seed(table, "a\u202eb")
-        return await bob.add_seed(table, "rain"), refused.value.status
+        return await bob.add_seed(table, "rain"), error.value.status
 
 
-def test_a_seed_outlives_a_restart(tmp_path: Path) -> None:
+def test_seed_survives_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        table = Table(tmp_path, CANBERRA)
-        async with make_application(table.floor).lifespan():
+        table = SeedTable(tmp_path, CANBERRA)
+        async with make_application(table.server).lifespan():
             await table.open()
-            await table.seed("ann", "rain")
-        again = Table(tmp_path, CANBERRA)
-        again.id, again.persons = table.id, table.persons
-        async with make_application(again.floor).lifespan():
-            await again.seed("bob", "kettle")
-            await again.wagers()
-            await again.stored(lambda: again.replica.in_round)
-            assert words_of(again) == [("ann", "rain"), ("bob", "kettle")]
-            assert verify(again.record()) == ()
+            await table.add_seed("ann", "rain")
+        restarted_table = SeedTable(tmp_path, CANBERRA)
+        restarted_table.id, restarted_table.persons = table.id, table.persons
+        async with make_application(restarted_table.server).lifespan():
+            await restarted_table.add_seed("bob", "kettle")
+            await restarted_table.place_wagers()
+            await restarted_table.wait_until_stored(lambda: restarted_table.replica.in_round)
+            assert get_player_seeds(restarted_table) == [("ann", "rain"), ("bob", "kettle")]
+            assert verify(restarted_table.read_record()) == ()
 
     run(work())
 
 
 def test_two_processes_see_each_others_seeds(tmp_path: Path) -> None:
-    """Two processes on PostgreSQL: what bob sends to the second is in the order that the first deals."""
-    url = empty_postgres().url
+    """A seed that bob sends to the second process is used by the first (PostgreSQL)."""
+    url = make_empty_postgres_store().url
 
     async def work() -> None:
-        first, second = Table(tmp_path, CANBERRA, database=url), Table(tmp_path, CANBERRA, database=url, lag=600.0)
-        async with make_application(first.floor).lifespan(), make_application(second.floor).lifespan():
+        first, second = (
+            SeedTable(tmp_path, CANBERRA, database=url),
+            SeedTable(tmp_path, CANBERRA, database=url, lag=600.0),
+        )
+        async with make_application(first.server).lifespan(), make_application(second.server).lifespan():
             await first.open()
             second.id, second.persons = first.id, first.persons
-            await first.seed("ann", "rain")
-            n = await second.seed("bob", "kettle")
-            await until(lambda: first.replica.n >= n, 20)
-            await first.wagers()
-            await first.stored(lambda: first.replica.in_round)
-            assert words_of(first) == [("ann", "rain"), ("bob", "kettle")]
+            await first.add_seed("ann", "rain")
+            n = await second.add_seed("bob", "kettle")
+            await wait_until(lambda: first.replica.n >= n, 20)
+            await first.place_wagers()
+            await first.wait_until_stored(lambda: first.replica.in_round)
+            assert get_player_seeds(first) == [("ann", "rain"), ("bob", "kettle")]
 
     run(work())
 
 
-def test_nobody_else_sees_a_seed_before_the_list_is_closed(tmp_path: Path) -> None:
-    with served(tmp_path) as house:
-        olga = house.staff("Olga")
-        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
-        ann, eve = house.guest("ann"), house.guest("eve")
+def test_seed_is_hidden_until_the_list_is_closed(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app:
+        olga = app.sign_in("Olga")
+        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW_CLOCKS)
+        ann, eve = app.join_guest("ann"), app.join_guest("eve")
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
         next(state for state in ann.watch(table) if state["seeds"])
         n = ann.add_seed(table, "a secret of ann")["n"]
-        for client, role in ((eve, "onlooker"), (olga, "operator"), (house.staff("Rita"), "regulator")):
+        for client, role in ((eve, "onlooker"), (olga, "operator"), (app.sign_in("Rita"), "regulator")):
             record = client.get_record(table, role)
             assert len(record["chain"]["hashes"]) <= n
             assert "a secret" not in str(record)
@@ -229,77 +235,77 @@ def test_nobody_else_sees_a_seed_before_the_list_is_closed(tmp_path: Path) -> No
         assert state["seeds"] == {}
         olga.send_command(table, {"do": "close", "notice": True}, "operator")
         record = eve.get_record(table)
-    (closed,) = record["closed-seeds"]
+    (closing,) = record["closed-seeds"]
     (seed,) = record["player-seeds"]
-    assert seed["entry"] < closed["entry"]
+    assert seed["entry"] < closing["entry"]
     assert seed["seed"] == "a secret of ann"
     assert verify(record) == ()
 
 
-def test_no_address_shows_a_seed_before_the_list_is_closed(tmp_path: Path) -> None:
-    """Every address that is read with GET, by everybody but the player who sent the seed; then the player's own view has it."""
-    with served(tmp_path) as house:
-        olga = house.staff("Olga")
-        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
-        ann, bob = house.guest("ann"), house.guest("bob")
+def test_no_route_discloses_a_seed_before_the_list_is_closed(tmp_path: Path) -> None:
+    """Every GET route is requested by everybody except the player who sent the seed."""
+    with serve_app(tmp_path) as app:
+        olga = app.sign_in("Olga")
+        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW_CLOCKS)
+        ann, bob = app.join_guest("ann"), app.join_guest("bob")
         for box, client, name in ((1, ann, "ann"), (2, bob, "bob")):
             client.send_command(table, {"do": "sit", "player": name, "box": box})
         next(state for state in ann.watch(table) if state["seeds"])
         n = ann.add_seed(table, "a secret of ann")["n"]
-        paths = httpx.get(f"{house.base}/openapi.json").json()["paths"]
-        read = 0
+        paths = httpx.get(f"{app.base}/openapi.json").json()["paths"]
+        read_count = 0
         for path in (path for path, operations in paths.items() if "get" in operations):
             address = re.sub(r"\{(\w+)\}", lambda part: str(table) if part[1] == "table_id" else "1", path)
-            for client in (bob, olga, *map(house.staff, ("Sven", "Dora", "Dirk", "Rita"))):
+            for client in (bob, olga, *map(app.sign_in, ("Sven", "Dora", "Dirk", "Rita"))):
                 answer = httpx.get(
-                    house.base + address, headers={"Authorization": f"Bearer {client.token}"},
+                    app.base + address, headers={"Authorization": f"Bearer {client.token}"},
                     params={"role": client.me["roles"][0], "reason": "a test"},
                 )  # fmt: skip
                 assert answer.status_code < 500, address
                 assert "a secret" not in answer.text, address
-                read += answer.status_code == 200
-        assert read > 100, "most of them answer"
+                read_count += answer.status_code == 200
+        assert read_count > 100, "most of them answer"
         state = next(iter(bob.watch(table)))
         assert "a secret" not in str(state)
         assert state["n"] >= n
 
 
 @pytest.mark.parametrize("instrument", [BLACKJACK, CANBERRA, PAI_GOW, HOLDEM])
-def test_seeds_of_every_game_are_in_its_orders(tmp_path: Path, instrument: str) -> None:
+def test_orders_of_every_game_use_the_player_seeds(tmp_path: Path, instrument: str) -> None:
     async def work() -> None:
-        table = Table(tmp_path, instrument)
-        async with make_application(table.floor).lifespan():
-            await table.open({**SLOW, "between": 0.4} if instrument == HOLDEM else SLOW)
-            seeded = dict.fromkeys(table.replica.additions.seeds)
-            await table.seed("ann", "rain")
+        table = SeedTable(tmp_path, instrument)
+        async with make_application(table.server).lifespan():
+            await table.open({**SLOW_CLOCKS, "between": 0.4} if instrument == HOLDEM else SLOW_CLOCKS)
+            commitments = dict.fromkeys(table.replica.additions.seeds)
+            await table.add_seed("ann", "rain")
             if instrument == BLACKJACK:
-                await table.cut("ann", 60)
+                await table.add_cut("ann", 60)
             elif instrument != HOLDEM:
-                await table.wagers()
-            await table.stored(lambda: set(seeded) <= set(table.replica.shuffles_in_use))
-            for shuffle in table.record()["shuffles"]:
-                assert [word["word"] for word in shuffle["words"]] == ["rain"], shuffle["pack"]
-            assert verify(table.record()) == ()
+                await table.place_wagers()
+            await table.wait_until_stored(lambda: set(commitments) <= set(table.replica.shuffles_in_use))
+            for shuffle in table.read_record()["shuffles"]:
+                assert [player_seed["word"] for player_seed in shuffle["words"]] == ["rain"], shuffle["pack"]
+            assert verify(table.read_record()) == ()
 
     run(work())
 
 
-def test_only_the_player_who_is_asked_cuts_and_within_the_bounds(tmp_path: Path) -> None:
+def test_only_the_asked_player_cuts_within_the_bounds(tmp_path: Path) -> None:
     async def work() -> None:
-        table = Table(tmp_path)
-        async with make_application(table.floor).lifespan():
+        table = SeedTable(tmp_path)
+        async with make_application(table.server).lifespan():
             await table.open()
             before = table.replica.n
             for name, depth in (("bob", 60), ("ann", 51), ("ann", 261)):
                 with pytest.raises(AdditionRejectedError):
-                    await submit_cut(table.floor, table.persons[name], table.id, depth, f"{name}-{depth}")
+                    await submit_cut(table.server, table.persons[name], table.id, depth, f"{name}-{depth}")
             assert table.replica.n == before
-            passed = await table.cut("ann", None)
-            made = await table.cut("bob", 77)
-            assert (await entry(table, passed))["depth"] is None
-            assert (await entry(table, made))["cut-of"] == "bob"
-            await table.stored(lambda: bool(table.replica.shuffles_in_use))
-            record = table.record()
+            declined_entry = await table.add_cut("ann", None)
+            cut_entry = await table.add_cut("bob", 77)
+            assert (await read_entry(table, declined_entry))["depth"] is None
+            assert (await read_entry(table, cut_entry))["cut-of"] == "bob"
+            await table.wait_until_stored(lambda: bool(table.replica.shuffles_in_use))
+            record = table.read_record()
             shoe = next(command for command in record["commands"] if command["do"] == "shoe")
             assert (shoe["cut-by"], shoe["declined"], shoe["cut-depth"]) == ("bob", ["ann"], 77)
             assert verify(record) == ()
@@ -307,96 +313,98 @@ def test_only_the_player_who_is_asked_cuts_and_within_the_bounds(tmp_path: Path)
     run(work())
 
 
-def drop_word(record: dict[str, Any]) -> None:
-    record["shuffles"][0]["words"] = [word for word in record["shuffles"][0]["words"] if word["player"] != "bob"]
+def drop_player_seed(record: dict[str, Any]) -> None:
+    record["shuffles"][0]["words"] = [
+        player_seed for player_seed in record["shuffles"][0]["words"] if player_seed["player"] != "bob"
+    ]
 
 
-def change_word(record: dict[str, Any]) -> None:
+def change_player_seed(record: dict[str, Any]) -> None:
     record["shuffles"][0]["words"][0]["word"] = "sun"
 
 
-def add_word(record: dict[str, Any]) -> None:
+def add_player_seed(record: dict[str, Any]) -> None:
     record["shuffles"][0]["words"].append({"place": 3, "player": "house's friend", "word": "chosen"})
 
 
-def late_seed(record: dict[str, Any]) -> None:
+def move_seed_after_closing(record: dict[str, Any]) -> None:
     """Swap the last player seed with the entry that closes the list."""
-    seed, closed = record["player-seeds"][-1], record["closed-seeds"][0]
-    seed["entry"], closed["entry"] = closed["entry"], seed["entry"]
+    seed, closing = record["player-seeds"][-1], record["closed-seeds"][0]
+    seed["entry"], closing["entry"] = closing["entry"], seed["entry"]
     record["chain"]["salts"].pop(str(seed["entry"]), None)
 
 
-def cut_elsewhere(record: dict[str, Any]) -> None:
+def change_cut_depth(record: dict[str, Any]) -> None:
     record["player-cuts"][0]["depth"] = 78
 
 
-def cut_for_another(record: dict[str, Any]) -> None:
+def change_cutting_player(record: dict[str, Any]) -> None:
     record["player-cuts"][0]["cut-of"] = "bob"
 
 
-def no_closing(record: dict[str, Any]) -> None:
-    """Put a note in the place of the entry that closes the list."""
-    (closed,) = record.pop("closed-seeds")
-    record["notes"] = [{"text": "nothing", "at": closed["at"], "entry": closed["entry"]}]
+def remove_closing(record: dict[str, Any]) -> None:
+    """Replace the entry that closes the list by a note."""
+    (closing,) = record.pop("closed-seeds")
+    record["notes"] = [{"text": "nothing", "at": closing["at"], "entry": closing["entry"]}]
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
-        (drop_word, "leaves out the player seed of bob"),
-        (change_word, "leaves out the player seed of ann"),
-        (add_word, "a player seed of house's friend that is not on record"),
-        (late_seed, "came after the list was closed"),
-        (cut_elsewhere, "the order was cut otherwise"),
-        (cut_for_another, "the order was cut otherwise"),
-        (no_closing, "before the list of player seeds was closed"),
+        (drop_player_seed, "leaves out the player seed of bob"),
+        (change_player_seed, "leaves out the player seed of ann"),
+        (add_player_seed, "a player seed of house's friend that is not on record"),
+        (move_seed_after_closing, "came after the list was closed"),
+        (change_cut_depth, "the order was cut otherwise"),
+        (change_cutting_player, "the order was cut otherwise"),
+        (remove_closing, "before the list of player seeds was closed"),
     ],
 )
-def test_a_house_that_drops_or_moves_what_was_acknowledged_is_found(
-    tmp_path: Path, change: Callable[[dict[str, Any]], None], said: str
+def test_dropped_or_moved_player_seeds_are_detected(
+    tmp_path: Path, change: Callable[[dict[str, Any]], None], message: str
 ) -> None:
     async def work() -> dict[str, Any]:
-        table = Table(tmp_path)
-        async with make_application(table.floor).lifespan():
+        table = SeedTable(tmp_path)
+        async with make_application(table.server).lifespan():
             await table.open()
-            await asyncio.gather(table.seed("ann", "rain"), table.seed("bob", "kettle"))
-            await table.cut("ann", 60)
-            await table.stored(lambda: bool(table.replica.shuffles_in_use))
-            return table.record()
+            await asyncio.gather(table.add_seed("ann", "rain"), table.add_seed("bob", "kettle"))
+            await table.add_cut("ann", 60)
+            await table.wait_until_stored(lambda: bool(table.replica.shuffles_in_use))
+            return table.read_record()
 
     record = run(work())
     assert verify(record) == ()
-    altered = forged(record, change)
-    assert any(said in line for line in check_record(altered).faults), check_record(altered).faults
+    altered_record = forge_record(record, change)
+    assert any(message in line for line in check_record(altered_record).faults), check_record(altered_record).faults
 
 
-def test_a_seed_is_acknowledged_once(tmp_path: Path) -> None:
-    """The same request again is answered with the same entry; another seed of the same player is not accepted."""
+def test_only_one_seed_per_player_is_acknowledged(tmp_path: Path) -> None:
+    """A repeated request is answered with the same entry; another seed of the player is refused."""
 
     async def work() -> None:
-        table = Table(tmp_path)
-        async with make_application(table.floor).lifespan():
+        table = SeedTable(tmp_path)
+        async with make_application(table.server).lifespan():
             await table.open()
-            n = await table.seed("ann", "rain", "one")
-            assert await table.seed("ann", "rain", "one") == n
+            n = await table.add_seed("ann", "rain", "one")
+            assert await table.add_seed("ann", "rain", "one") == n
             with pytest.raises(AdditionRejectedError):
-                await table.seed("ann", "rain", "two")
-            assert len(table.record()["player-seeds"]) == 1
+                await table.add_seed("ann", "rain", "two")
+            assert len(table.read_record()["player-seeds"]) == 1
 
     run(work())
 
 
-def test_who_is_not_seated_adds_nothing(tmp_path: Path) -> None:
-    with served(tmp_path) as house:
-        table = house.staff("Olga").open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW)
-        ann, eve = house.guest("ann"), house.guest("eve")
+def test_only_seated_players_add_seeds_and_cuts(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app:
+        table = app.sign_in("Olga").open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=SLOW_CLOCKS)
+        ann, eve = app.join_guest("ann"), app.join_guest("eve")
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
         next(state for state in ann.watch(table) if state["seeds"])
         attempts: list[Callable[[Client], Any]] = [
-            lambda one: one.add_seed(table, "kettle"),
-            lambda one: one.add_cut(table, 60),
+            lambda client: client.add_seed(table, "kettle"),
+            lambda client: client.add_cut(table, 60),
         ]
         for attempt in attempts:
-            with pytest.raises(ApiError) as refused:
+            with pytest.raises(ApiError) as error:
                 attempt(eve)
-            assert refused.value.status == 403
+            assert error.value.status == 403

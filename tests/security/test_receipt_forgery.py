@@ -1,4 +1,4 @@
-"""Receipts prove what they show: altered, shortened and self-made ones fail (M4)."""
+"""Altered, shortened and forged receipts fail (M4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.receipt_vectors import void_second_round
-from tests.server.server_setup import play_for, run, tables_in
+from tests.server.server_setup import open_registry, play_rounds, run
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
@@ -27,8 +27,8 @@ from houseway.server.storage.database import Store
 Receipt = dict[str, Any]
 
 
-class Played:
-    """A receipt of each game and one of a round that was declared void afterwards."""
+class ReceiptSet:
+    """Receipts of each game, and one of a round that was voided later."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store.in_folder(folder)
@@ -36,157 +36,157 @@ class Played:
         self.receipts: list[Receipt] = []
 
         async def work() -> None:
-            with tables_in(self.store, folder / "keys") as tables:
-                notary = CheckpointSigner(self.store, tables.keys, folder / "checkpoints")
+            with open_registry(self.store, folder / "keys") as tables:
+                signer = CheckpointSigner(self.store, tables.keys, folder / "checkpoints")
                 self.key = tables.keys.public_key
 
-                async def give_and_void(numbers: list[int]) -> None:
-                    notary.sign()
+                async def make_receipts_and_void(numbers: list[int]) -> None:
+                    signer.sign()
                     self.receipts = [
                         make_receipt(self.store, tables.keys, table, 2, withhold=True) for table in numbers
                     ]
                     await void_second_round(tables, numbers[0])
 
-                opened = await play_for(tables, 3, then=give_and_void)
-                self.before = self.receipts[0]
-                notary.sign()
-                self.voided = make_receipt(self.store, tables.keys, opened[0], 2, withhold=True)
+                table_ids = await play_rounds(tables, 3, on_rounds_played=make_receipts_and_void)
+                self.original = self.receipts[0]
+                signer.sign()
+                self.voided_receipt = make_receipt(self.store, tables.keys, table_ids[0], 2, withhold=True)
 
         run(work())
         self.store.close()
 
 
 @pytest.fixture(scope="module")
-def played() -> Iterator[Played]:
+def receipt_set() -> Iterator[ReceiptSet]:
     with tempfile.TemporaryDirectory() as folder:
-        yield Played(Path(folder))
+        yield ReceiptSet(Path(folder))
 
 
-def verified(folder: Path, made: Receipt, *options: str) -> tuple[int, str]:
+def verify_by_cli(folder: Path, document: Receipt, *options: str) -> tuple[int, str]:
     file = folder / "receipt.json"
-    file.write_bytes(msgspec.json.encode(made))
-    shown = CliRunner().invoke(app, ["verify", str(file), *options])
-    return shown.exit_code, shown.output
+    file.write_bytes(msgspec.json.encode(document))
+    result = CliRunner().invoke(app, ["verify", str(file), *options])
+    return result.exit_code, result.output
 
 
-def test_a_receipt_has_every_entry_of_its_round_and_its_result_is_bound(played: Played) -> None:
-    for made in played.receipts:
-        closing = made["entries"][-1]["entry"]["closed"]
-        assert closing["round"] == made["round"] == 2
-        numbers = [entry["n"] for entry in made["entries"]]
+def test_receipt_has_every_entry_and_the_hash_of_its_result(receipt_set: ReceiptSet) -> None:
+    for document in receipt_set.receipts:
+        closing = document["entries"][-1]["entry"]["closed"]
+        assert closing["round"] == document["round"] == 2
+        numbers = [entry["n"] for entry in document["entries"]]
         assert numbers == list(range(closing["first"] - 1, numbers[-1] + 1))
-        assert closing["result"] == compute_result_hash(2, made["result"])
-        assert list(check_receipt(made, played.key)) == []
+        assert closing["result"] == compute_result_hash(2, document["result"])
+        assert list(check_receipt(document, receipt_set.key)) == []
 
 
-def test_withheld_entries_have_no_salt(played: Played) -> None:
-    for made in played.receipts:
-        assert all(set(entry) == {"n", "hash"} for entry in made["entries"] if "entry" not in entry)
-        assert all(len(entry["entry"]["salt"]) == 32 for entry in made["entries"] if "entry" in entry)
-    holdem = played.receipts[3]["entries"][1:]
+def test_withheld_entries_have_no_salt(receipt_set: ReceiptSet) -> None:
+    for document in receipt_set.receipts:
+        assert all(set(entry) == {"n", "hash"} for entry in document["entries"] if "entry" not in entry)
+        assert all(len(entry["entry"]["salt"]) == 32 for entry in document["entries"] if "entry" in entry)
+    holdem = receipt_set.receipts[3]["entries"][1:]
     assert any("entry" not in entry for entry in holdem), "the order of a Hold-em round is withheld"
 
 
-def rich(made: Receipt) -> None:
-    made["result"]["net"] = {"Mei": "999999.00", "house": "-999999.00"}
+def inflate_net(document: Receipt) -> None:
+    document["result"]["net"] = {"Mei": "999999.00", "house": "-999999.00"}
 
 
-def another_line(made: Receipt) -> None:
-    made["result"]["lines"] = made["result"]["lines"][:-1]
+def drop_line(document: Receipt) -> None:
+    document["result"]["lines"] = document["result"]["lines"][:-1]
 
 
-def another_status(made: Receipt) -> None:
-    made["result"]["status"] = "misdeal"
+def change_status(document: Receipt) -> None:
+    document["result"]["status"] = "misdeal"
 
 
-def more_in_the_result(made: Receipt) -> None:
-    made["result"]["hands"] = {"1": {"cards": "As Ks"}}
+def add_hands_to_result(document: Receipt) -> None:
+    document["result"]["hands"] = {"1": {"cards": "As Ks"}}
 
 
-def another_round(made: Receipt) -> None:
-    made["round"] = 77777
+def change_round(document: Receipt) -> None:
+    document["round"] = 77777
 
 
-def another_table(made: Receipt) -> None:
-    made["table"] += 1
+def change_table(document: Receipt) -> None:
+    document["table"] += 1
 
 
-def first_entry_left_out(made: Receipt) -> None:
-    del made["entries"][0]
+def drop_first_entry(document: Receipt) -> None:
+    del document["entries"][0]
 
 
-def entry_left_out(made: Receipt) -> None:
-    del made["entries"][2]
+def drop_entry(document: Receipt) -> None:
+    del document["entries"][2]
 
 
-def last_entry_left_out(made: Receipt) -> None:
-    del made["entries"][-1]
+def drop_last_entry(document: Receipt) -> None:
+    del document["entries"][-1]
 
 
-def last_entry_hidden(made: Receipt) -> None:
-    del made["entries"][-1]["entry"]
+def hide_last_entry(document: Receipt) -> None:
+    del document["entries"][-1]["entry"]
 
 
-def all_entries_hidden(made: Receipt) -> None:
-    for entry in made["entries"]:
+def hide_all_entries(document: Receipt) -> None:
+    for entry in document["entries"]:
         entry.pop("entry", None)
 
 
-def other_salt(made: Receipt) -> None:
-    made["entries"][-1]["entry"]["salt"] = "0" * 32
+def change_salt(document: Receipt) -> None:
+    document["entries"][-1]["entry"]["salt"] = "0" * 32
 
 
-def something_added(made: Receipt) -> None:
-    made["paid"] = "999999.00"
+def add_key(document: Receipt) -> None:
+    document["paid"] = "999999.00"
 
 
-def older_version(made: Receipt) -> None:
-    made["receipt"] = 1
-    rich(made)
+def claim_older_version(document: Receipt) -> None:
+    document["receipt"] = 1
+    inflate_net(document)
 
 
 ALTERATIONS = (
-    rich, another_line, another_status, more_in_the_result, another_round, another_table, first_entry_left_out,
-    entry_left_out, last_entry_left_out, last_entry_hidden, all_entries_hidden, other_salt, something_added, older_version,
+    inflate_net, drop_line, change_status, add_hands_to_result, change_round, change_table, drop_first_entry,
+    drop_entry, drop_last_entry, hide_last_entry, hide_all_entries, change_salt, add_key, claim_older_version,
 )  # fmt: skip
 
 
 @pytest.mark.parametrize("alter", ALTERATIONS)
-def test_altered_receipts_fail(played: Played, alter: Callable[[Receipt], None], tmp_path: Path) -> None:
-    for genuine in (*played.receipts, played.voided):
-        made = copy.deepcopy(genuine)
-        alter(made)
-        assert list(check_receipt(made)) != []
-        assert verified(tmp_path, made)[0] == 1
+def test_altered_receipts_fail(receipt_set: ReceiptSet, alter: Callable[[Receipt], None], tmp_path: Path) -> None:
+    for genuine in (*receipt_set.receipts, receipt_set.voided_receipt):
+        document = copy.deepcopy(genuine)
+        alter(document)
+        assert list(check_receipt(document)) != []
+        assert verify_by_cli(tmp_path, document)[0] == 1
 
 
-def test_a_void_round_has_its_new_result_with_a_proof_of_its_own(played: Played) -> None:
-    voided, key = played.voided, played.key
-    assert voided["result"]["status"] == "void"
-    assert list(check_receipt(voided, key)) == []
+def test_voided_round_has_a_proof_of_its_new_result(receipt_set: ReceiptSet) -> None:
+    voided_receipt, key = receipt_set.voided_receipt, receipt_set.key
+    assert voided_receipt["result"]["status"] == "void"
+    assert list(check_receipt(voided_receipt, key)) == []
     changes: tuple[Callable[[Receipt], object], ...] = (
-        lambda made: made.pop("amended"),
-        lambda made: made.update(result=played.before["result"]),
-        lambda made: made["amended"]["entry"]["closed"].update(round=1),
-        lambda made: made["amended"].update(checkpoint=made["checkpoint"]),
-        lambda made: made["amended"].update(made["entries"][-1]),
+        lambda document: document.pop("amended"),
+        lambda document: document.update(result=receipt_set.original["result"]),
+        lambda document: document["amended"]["entry"]["closed"].update(round=1),
+        lambda document: document["amended"].update(checkpoint=document["checkpoint"]),
+        lambda document: document["amended"].update(document["entries"][-1]),
     )
     for change in changes:
-        made = copy.deepcopy(voided)
-        change(made)
-        assert list(check_receipt(made, key)) != []
-    assert list(check_receipt(played.before, key)) == [], (
+        document = copy.deepcopy(voided_receipt)
+        change(document)
+        assert list(check_receipt(document, key)) != []
+    assert list(check_receipt(receipt_set.original, key)) == [], (
         "the receipt from before the change still shows what was so then"
     )
 
 
-def self_made(keys: Keyring) -> Receipt:
-    """A receipt of a round that never was, signed with a key of its maker."""
+def make_forged_receipt(keys: Keyring) -> Receipt:
+    """Return a receipt of an invented round, signed with the forger's own key."""
     result = {"status": "settled", "lines": [], "net": {"Mei": "999999.00", "house": "-999999.00"}}
     entry = {"closed": {"round": 1, "first": 1, "result": compute_result_hash(1, result)}, "salt": "0" * 32}
     before = "0" * 64
-    hashed = compute_hash(before, entry)
-    leaves = [make_leaf(1, 1, hashed)]
+    entry_hash = compute_hash(before, entry)
+    leaves = [make_leaf(1, 1, entry_hash)]
     body = msgspec.json.encode(
         {
             "id": 1,
@@ -195,35 +195,35 @@ def self_made(keys: Keyring) -> Receipt:
             "key": keys.public_key,
             "count": 1,
             "root": compute_root(leaves).hex(),
-            "tables": [[1, 1, 1, hashed]],
+            "tables": [[1, 1, 1, entry_hash]],
         }
     )
     return {
         "receipt": 2, "table": 1, "round": 1, "result": result, "shuffles": [], "singles": [],
-        "entries": [{"n": 0, "hash": before}, {"n": 1, "hash": hashed, "entry": entry}],
+        "entries": [{"n": 0, "hash": before}, {"n": 1, "hash": entry_hash, "entry": entry}],
         "checkpoint": {"body": body.decode(), "signature": keys.sign(body), "place": 0, "path": []},
     }  # fmt: skip
 
 
-def test_a_self_made_receipt_fails_with_the_key_and_strictly(played: Played, tmp_path: Path) -> None:
-    made = self_made(Keyring(tmp_path / "keys"))
-    code, said = verified(tmp_path, made)
-    assert "nothing shows whose key signed this" in said
-    assert "Not proved: that nobody changed the round" in said
-    assert "whose key this is" in said
-    assert verified(tmp_path, made, "--strict")[0] == 1
-    code, said = verified(tmp_path, made, "--key", played.key)
+def test_forged_receipt_fails_with_the_key_and_with_strict(receipt_set: ReceiptSet, tmp_path: Path) -> None:
+    document = make_forged_receipt(Keyring(tmp_path / "keys"))
+    code, output = verify_by_cli(tmp_path, document)
+    assert "nothing shows whose key signed this" in output
+    assert "Not proved: that nobody changed the round" in output
+    assert "whose key this is" in output
+    assert verify_by_cli(tmp_path, document, "--strict")[0] == 1
+    code, output = verify_by_cli(tmp_path, document, "--key", receipt_set.key)
     assert code == 1
-    assert "another key than the one given" in said
+    assert "another key than the one given" in output
 
 
-def test_verify_says_in_two_sentences_what_was_proved(played: Played, tmp_path: Path) -> None:
-    code, said = verified(tmp_path, played.receipts[1], "--key", played.key.upper())
+def test_verify_prints_what_was_proved(receipt_set: ReceiptSet, tmp_path: Path) -> None:
+    code, output = verify_by_cli(tmp_path, receipt_set.receipts[1], "--key", receipt_set.key.upper())
     assert code == 0
-    (proved,) = (line.strip() for line in said.splitlines() if line.startswith("  Proved:"))
-    (unproved,) = (line.strip() for line in said.splitlines() if line.startswith("  Not proved:"))
-    assert proved.startswith("Proved: the owner of the key given signed the")
-    assert "whose key" not in unproved
-    found = make_receipt_verdict(played.receipts[1], None)
-    assert any("whose key" in line for line in found.missing)
+    (proved_line,) = (line.strip() for line in output.splitlines() if line.startswith("  Proved:"))
+    (unproved_line,) = (line.strip() for line in output.splitlines() if line.startswith("  Not proved:"))
+    assert proved_line.startswith("Proved: the owner of the key given signed the")
+    assert "whose key" not in unproved_line
+    verdict = make_receipt_verdict(receipt_set.receipts[1], None)
+    assert any("whose key" in line for line in verdict.missing)
     assert make_receipt_verdict({}, None).format_conclusion()[0] == "Proved: nothing, because something is wrong."

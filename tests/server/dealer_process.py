@@ -1,5 +1,7 @@
-"""A process of a floor on a shared database that deals until it is killed: ``python -m tests.server.dealer_process URL
-FOLDER``."""
+"""Process of a server on a shared database that deals until it is killed.
+
+Usage: ``python -m tests.server.dealer_process URL FOLDER``.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,9 @@ from houseway.server.services.runtime import Server
 
 
 async def main(url: str, folder: str) -> None:
-    """Deal at every table that is open."""
-    floor = Server(load_settings(data=folder, database=url))
-    await floor.start()
+    """Deal at every open table."""
+    server = Server(load_settings(data=folder, database=url))
+    await server.start()
     print("dealing", flush=True)
     await asyncio.Event().wait()
 

@@ -1,4 +1,4 @@
-"""Run in place of what answers apart: it never does."""
+"""Replacement for the subprocess job runner that never answers."""
 
 from __future__ import annotations
 

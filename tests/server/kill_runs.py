@@ -1,4 +1,4 @@
-"""Kill processes that act on a floor, at random moments, and see that nothing acknowledged is lost and nothing is doubled."""
+"""Kill server processes at random moments; no acknowledged command may be lost or executed twice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 
 import sqlalchemy as sa
-from tests.server.server_setup import BOTS, DETERMINATIONS, FAST, OPERATOR
+from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATOR
 
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
@@ -22,24 +22,28 @@ from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 
-LONGEST_LIFE = 0.1
-"""Seconds for which a process acts at most before it is killed."""
+MAX_LIFE_SECONDS = 0.1
+"""Longest time that a process runs before it is killed, in seconds."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-async def open_dealt(store: Store, keys: Path) -> list[int]:
-    """A table of each game at which the floor deals and bots play, as fast as it goes: whoever acts takes up one of them."""
+async def open_dealt_tables(store: Store, keys: Path) -> list[int]:
+    """Open a table of each game at which the server deals and bots play as fast as possible.
+
+    Each worker process deals at one of them.
+    """
     tables = TableRegistry(store, Keyring(keys))
-    options = {"clocks": FAST, "bots": BOTS}
+    options = {"clocks": FAST_CLOCKS, "bots": BOTS}
     numbers = [
-        await tables.open_table(f"Dealt {name}", name, told, OPERATOR, options) for name, told in DETERMINATIONS.items()
+        await tables.open_table(f"Dealt {name}", name, determinations, OPERATOR, options)
+        for name, determinations in DETERMINATIONS.items()
     ]
     tables.commit_queue.close()
     return numbers
 
 
 async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
-    """Tables at which nobody deals, and players with chips."""
+    """Open tables at which nobody deals, each with a player who has chips."""
     tables = TableRegistry(store, Keyring(keys))
     numbers = []
     for number in range(count):
@@ -52,8 +56,8 @@ async def open_tables(store: Store, keys: Path, count: int) -> list[int]:
     return numbers
 
 
-class Nursery:
-    """Starts processes that act; what each has acknowledged goes to a file."""
+class WorkerPool:
+    """Pool of worker processes that give commands and write each acknowledgement to a file."""
 
     def __init__(self, store: Store, keys: Path, numbers: list[int]) -> None:
         url = store.engine.url.render_as_string(hide_password=False)
@@ -62,22 +66,22 @@ class Nursery:
         pipe = subprocess.PIPE
         self._parent = subprocess.Popen(arguments, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, env=env)
 
-    def start(self, told: Path) -> int:
-        """One more process: its number."""
+    def start(self, path: Path) -> int:
+        """Start one more process and return its process id."""
         assert self._parent.stdin is not None
         assert self._parent.stdout is not None
-        told.touch()
-        self._parent.stdin.write(f"{told}\n")
+        path.touch()
+        self._parent.stdin.write(f"{path}\n")
         self._parent.stdin.flush()
         return int(self._parent.stdout.readline())
 
     def close(self) -> None:
-        """No more of them."""
+        """Stop starting processes."""
         self._parent.communicate()
 
 
 def is_alive(process: int) -> bool:
-    """Whether there is such a process."""
+    """Return whether the process exists."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -86,7 +90,7 @@ def is_alive(process: int) -> bool:
 
 
 def kill(process: int) -> None:
-    """Kill a process, and wait until it is gone."""
+    """Kill a process and wait until it is gone."""
     os.kill(process, signal.SIGKILL)
     deadline = time.monotonic() + 10
     while is_alive(process):
@@ -94,16 +98,14 @@ def kill(process: int) -> None:
         time.sleep(0.002)
 
 
-def kill_again_and_again(
-    store: Store, keys: Path, folder: Path, *, kills: int, processes: int = 1, tables: int = 6
-) -> int:
-    """Kill so often; how many acts had been acknowledged. Everything is checked after the last kill."""
-    dealt = asyncio.run(open_dealt(store, keys))
+def kill_repeatedly(store: Store, keys: Path, folder: Path, *, kills: int, processes: int = 1, tables: int = 6) -> int:
+    """Kill processes ``kills`` times, check the store, and return the number of acknowledged commands."""
+    dealt_tables = asyncio.run(open_dealt_tables(store, keys))
     numbers = asyncio.run(open_tables(store, keys, tables))
     chance = random.Random(20261116)
     files = [folder / f"told-{number}" for number in range(processes)]
-    nursery = Nursery(store, keys, numbers)
-    running = [nursery.start(file) for file in files]
+    pool = WorkerPool(store, keys, numbers)
+    running = [pool.start(file) for file in files]
     try:
         for number in range(kills):
             victim = number % processes
@@ -112,37 +114,41 @@ def kill_again_and_again(
             while files[victim].stat().st_size == before and time.monotonic() < deadline:
                 assert is_alive(running[victim]), "the process ended by itself"
                 time.sleep(0.005)
-            time.sleep(chance.uniform(0, LONGEST_LIFE))
+            time.sleep(chance.uniform(0, MAX_LIFE_SECONDS))
             kill(running[victim])
-            running[victim] = nursery.start(files[victim])
-        go_on(store, dealt)
+            running[victim] = pool.start(files[victim])
+        wait_for_rounds(store, dealt_tables)
     finally:
         for process in running:
             kill(process)
-        nursery.close()
-    return check(store, keys, files, [*dealt, *numbers])
+        pool.close()
+    return check_store(store, keys, files, [*dealt_tables, *numbers])
 
 
-def go_on(store: Store, dealt: list[int]) -> None:
-    """Whoever is left goes on: at each table that is dealt a round comes to its end, if none did between the kills."""
+def wait_for_rounds(store: Store, dealt_tables: list[int]) -> None:
+    """Wait until each dealt table has completed a round."""
     deadline = time.monotonic() + 60
-    played = sa.select(schema.rounds.c.table_id).where(schema.rounds.c.table_id.in_(dealt)).distinct()
+    query = sa.select(schema.rounds.c.table_id).where(schema.rounds.c.table_id.in_(dealt_tables)).distinct()
     while True:
         with store.begin_read() as connection:
-            there = set(connection.execute(played).scalars())
-        if there == set(dealt):
+            finished_tables = set(connection.execute(query).scalars())
+        if finished_tables == set(dealt_tables):
             return
-        assert time.monotonic() < deadline, f"no round at tables {set(dealt) - there}"
+        assert time.monotonic() < deadline, f"no round at tables {set(dealt_tables) - finished_tables}"
         time.sleep(0.05)
 
 
-def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> int:
-    """Every acknowledged id is there once, where it was said to be; rounds were played, records verify, books balance."""
-    told = [
+def check_store(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> int:
+    """Check the store after the kills, and return the number of acknowledged commands.
+
+    Every acknowledged id is stored exactly once, at the acknowledged entry. Each game played rounds, all records
+    verify and the books balance.
+    """
+    acknowledgements = [
         line.split() for file in files for line in file.read_text().splitlines(keepends=True) if line.endswith("\n")
     ]
     with store.begin_read() as connection:
-        kept = {
+        stored_requests = {
             (row.person, row.id): (row.table_id, row.n) for row in connection.execute(sa.select(schema.requests)).all()
         }
         entries = connection.execute(
@@ -150,18 +156,22 @@ def check(store: Store, keys: Path, files: list[Path], numbers: list[int]) -> in
         ).all()
         rounds = Counter(connection.execute(sa.select(schema.rounds.c.table_id)).scalars())
     hashes = {(row.table_id, row.n): row.hash for row in entries}
-    assert len(set(kept.values())) == len(kept), "one entry was made by two requests"
-    for person, request, table, n, hashed in told:
-        assert kept[int(person), request] == (int(table), int(n)), f"{request} was acknowledged and is not there"
-        assert hashes[int(table), int(n)] == hashed
-    assert all(count == 1 for count in Counter(request for _, request, *_ in told).values())
-    opened = Keyring(keys)
-    settled: Counter[str] = Counter()
+    assert len(set(stored_requests.values())) == len(stored_requests), "one entry was made by two requests"
+    for person, request, table, n, entry_hash in acknowledgements:
+        assert stored_requests[int(person), request] == (int(table), int(n)), (
+            f"{request} was acknowledged and is not there"
+        )
+        assert hashes[int(table), int(n)] == entry_hash
+    assert all(count == 1 for count in Counter(request for _, request, *_ in acknowledgements).values())
+    keyring = Keyring(keys)
+    round_counts: Counter[str] = Counter()
     for number in numbers:
-        record = event_repository.read_record(store, opened, number)
+        record = event_repository.read_record(store, keyring, number)
         assert verify(record) == ()
-        settled[record["instrument"]] += rounds[number]
-    assert all(settled[instrument] > 0 for instrument in DETERMINATIONS), f"rounds of each game were played: {settled}"
-    assert list(postings.audit(store, opened)) == []
+        round_counts[record["instrument"]] += rounds[number]
+    assert all(round_counts[instrument] > 0 for instrument in DETERMINATIONS), (
+        f"rounds of each game were played: {round_counts}"
+    )
+    assert list(postings.audit(store, keyring)) == []
     assert sum(postings.list_balances(store).values()) == 0
-    return len(told)
+    return len(acknowledgements)

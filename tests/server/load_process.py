@@ -1,9 +1,9 @@
-"""A process that acts on a floor as fast as it can and writes down what was acknowledged: to be killed at any moment.
+"""Process that gives commands as fast as it can and writes down what was acknowledged, until it is killed.
 
-``python -m tests.server.load_process URL KEYS TABLES`` reads names of files, and for each forks a process that acts at
-the tables with
-these numbers, deals at one at which the floor deals, and writes ``PERSON ID TABLE N HASH`` to the file for each act of the first
-kind that was stored; it prints the process's number.
+Usage: ``python -m tests.server.load_process URL KEYS TABLES``. It reads file names from standard input. For
+each it forks a process that gives commands at the tables with these numbers and deals at one table of the
+server. That process writes ``PERSON ID TABLE N HASH`` to the file for each acknowledged command. The parent
+prints its process id.
 """
 
 from __future__ import annotations
@@ -29,43 +29,41 @@ from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 
-async def act_for_ever(tables: TableRegistry, table_id: int, person: int) -> None:
-    """Chips come and go, wagers are placed and withdrawn: each act with an id, told once it is acknowledged."""
+async def act_forever(tables: TableRegistry, table_id: int, person: int) -> None:
+    """Buy in, wager, withdraw and cash out forever, and write down each acknowledged command."""
     name = f"p{table_id}"
     actor = Actor(person, name, "player")
     for number in range(1_000_000):
         request = f"{secrets.token_hex(8)}-{number}"
 
-        def act(draft: TableTransaction) -> None:
-            if draft.replica.get_available_cents(name) < 2000:
-                draft.move_chips("buy-in", name, 5000)
-            elif draft.replica.state.layout.get(1):
-                draft.execute({"do": "withdraw", "player": name, "box": 1, "by": "player"})
-                draft.move_chips("cash-out", name, 1000)
+        def build(transaction: TableTransaction) -> None:
+            if transaction.replica.get_available_cents(name) < 2000:
+                transaction.move_chips("buy-in", name, 5000)
+            elif transaction.replica.state.layout.get(1):
+                transaction.execute({"do": "withdraw", "player": name, "box": 1, "by": "player"})
+                transaction.move_chips("cash-out", name, 1000)
             else:
-                draft.execute({"do": "wager", "player": name, "box": 1, "amount": "10.00", "by": "player"})
+                transaction.execute({"do": "wager", "player": name, "box": 1, "amount": "10.00", "by": "player"})
 
         try:
-            acted = await tables.execute(table_id, actor, act, request)
-        except (
-            StorageError
-        ) as busy:  # the other process was quicker every time: nothing was acknowledged, the next act comes
-            print(busy, file=sys.stderr)
+            result = await tables.execute(table_id, actor, build, request)
+        except StorageError as error:  # The other process was faster every time: nothing was acknowledged.
+            print(error, file=sys.stderr)
             continue
-        line = f"{person} {request} {table_id} {acted.ack.n} {acted.ack.hash}\n"
+        line = f"{person} {request} {table_id} {result.ack.n} {result.ack.hash}\n"
         os.write(1, line.encode())
 
 
 async def main(url: str, keys: str, numbers: list[int]) -> None:
-    """Act at every table at once; at one of those at which the floor deals, bots play on."""
+    """Give commands at every table at once, and deal at one of the tables that the server deals."""
     tables = TableRegistry(Store(url), Keyring(Path(keys)))
-    dealt = secrets.choice([row for row in tables.list_tables() if row.options.get("bots")])
-    await AutoDealer(tables, BotPlayers()).start_dealing(dealt.id, dealt.options)
-    await asyncio.gather(*(act_for_ever(tables, number, 100 + number) for number in numbers))
+    dealt_table = secrets.choice([row for row in tables.list_tables() if row.options.get("bots")])
+    await AutoDealer(tables, BotPlayers()).start_dealing(dealt_table.id, dealt_table.options)
+    await asyncio.gather(*(act_forever(tables, number, 100 + number) for number in numbers))
 
 
-def reap(*_told: object) -> None:
-    """Processes have ended: say so of one that was not killed."""
+def reap(*_arguments: object) -> None:
+    """Collect ended processes, and report those that were not killed."""
     while True:
         try:
             process, status = os.waitpid(-1, os.WNOHANG)
@@ -78,11 +76,11 @@ def reap(*_told: object) -> None:
 
 
 def serve(url: str, keys: str, numbers: list[int]) -> None:
-    """Fork a process for each file that is named: everything is worked out once, so that one starts in a moment."""
+    """Fork a process for each file name that is read, after everything is loaded so that it starts at once."""
     faulthandler.enable()
-    for instrument, determined in DETERMINATIONS.items():
+    for instrument, determinations in DETERMINATIONS.items():
         replica = TableReplica(0)
-        replica.apply_entry({"head": {"record": 1, "instrument": instrument, "title": "", "table": determined}})
+        replica.apply_entry({"head": {"record": 1, "instrument": instrument, "title": "", "table": determinations}})
         replica.legal("operator")
     warm_up_msgspec()
     signal.signal(signal.SIGCHLD, reap)

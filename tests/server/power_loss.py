@@ -1,8 +1,9 @@
-"""A disk that loses what was not synced: the appender's own SQL over a SQLite whose file layer notes every write and sync.
+"""Simulated disk that loses unsynced data, for the appender's own SQL on SQLite.
 
-``apsw`` lets Python stand between SQLite and the files. What was written goes to the real file too, so that SQLite reads what it
-wrote; ``after_power_cut`` gives what a disk may hold that was switched off: all that was synced, and of the rest as much as
-chance leaves, in pieces of a sector. Such a file layer has no shared memory, so the connection has the file for itself.
+``apsw`` lets Python act as the file layer of SQLite. Every write also goes to the real file, so that SQLite
+reads what it wrote. ``write_after_power_cut`` writes the files as they may be after a power cut: everything
+that was synced, and random sectors of the rest. Such a file layer has no shared memory, so the connection
+locks the file exclusively.
 """
 
 from __future__ import annotations
@@ -14,111 +15,111 @@ from typing import Any
 import apsw
 
 SECTOR = 512
-NAME = "forgetful"
+VFS_NAME = "forgetful"
 
 
 class Disk:
-    """What the files hold for sure, and what has been written since."""
+    """Contents of the files that are safely on disk, and the writes since the last sync."""
 
     def __init__(self) -> None:
-        self.synced: dict[str, bytes] = {}
-        self.pending: dict[str, list[tuple[int, bytes | None]]] = {}
-        """Writes by their place, and truncations (no bytes), in their order."""
-        self.syncs = 0
-        self.until_it_fails: int | None = None
-        """How many writes and syncs go well before one does not."""
-        self.fault: type[Exception] = apsw.IOError
-        self.failed = 0
+        self.synced_files: dict[str, bytes] = {}
+        self.pending_writes: dict[str, list[tuple[int, bytes | None]]] = {}
+        """Writes with their place, and truncations (None), in their order."""
+        self.sync_count = 0
+        self.operations_until_failure: int | None = None
+        """Number of writes and syncs that succeed before one fails, or None."""
+        self.fault_type: type[Exception] = apsw.IOError
+        self.failure_count = 0
 
-    def may_fail(self) -> None:
-        """One more write or sync: is it the one that fails?"""
-        if self.until_it_fails is None:
+    def fail_if_due(self) -> None:
+        """Count one more write or sync, and raise the fault if it is the one that fails."""
+        if self.operations_until_failure is None:
             return
-        self.until_it_fails -= 1
-        if self.until_it_fails < 0:
-            self.until_it_fails = None
-            self.failed += 1
-            raise self.fault("the disk does not take it")
+        self.operations_until_failure -= 1
+        if self.operations_until_failure < 0:
+            self.operations_until_failure = None
+            self.failure_count += 1
+            raise self.fault_type("the disk does not take it")
 
-    def holds(self, name: str, data: bytes) -> None:
-        """A file that was there before."""
-        self.synced[name] = data
+    def add_file(self, name: str, data: bytes) -> None:
+        """Add a file that existed before."""
+        self.synced_files[name] = data
 
-    def wrote(self, name: str, place: int, data: bytes | None) -> None:
-        """Something was written, or cut off behind a place."""
-        self.pending.setdefault(name, []).append((place, data))
+    def record_write(self, name: str, place: int, data: bytes | None) -> None:
+        """Record a write, or a truncation at a place."""
+        self.pending_writes.setdefault(name, []).append((place, data))
 
-    def sync(self, name: str) -> None:
-        """All that was written to a file is there for sure."""
-        self.synced[name] = _written(self.synced.get(name, b""), self.pending.pop(name, []))
-        self.syncs += 1
+    def mark_synced(self, name: str) -> None:
+        """Mark everything that was written to a file as safely stored."""
+        self.synced_files[name] = _apply_writes(self.synced_files.get(name, b""), self.pending_writes.pop(name, []))
+        self.sync_count += 1
 
-    def after_power_cut(self, folder: Path, chance: random.Random | None = None) -> None:
-        """The files as they may be found afterwards; without chance nothing is left of what was not synced."""
+    def write_after_power_cut(self, folder: Path, chance: random.Random | None = None) -> None:
+        """Write the files as they may be after a power cut; without ``chance`` no unsynced data survives."""
         folder.mkdir()
-        for name in {*self.synced, *self.pending}:
-            left: list[tuple[int, bytes | None]] = []
-            for place, data in self.pending.get(name, ()) if chance is not None else ():
+        for name in {*self.synced_files, *self.pending_writes}:
+            surviving_writes: list[tuple[int, bytes | None]] = []
+            for place, data in self.pending_writes.get(name, ()) if chance is not None else ():
                 pieces = (data[at : at + SECTOR] for at in range(0, len(data), SECTOR)) if data is not None else [None]
-                left += [
+                surviving_writes += [
                     (place + number * SECTOR, piece)
                     for number, piece in enumerate(pieces)
                     if chance is not None and chance.random() < 0.5
                 ]
-            (folder / Path(name).name).write_bytes(_written(self.synced.get(name, b""), left))
+            (folder / Path(name).name).write_bytes(_apply_writes(self.synced_files.get(name, b""), surviving_writes))
 
 
-def _written(data: bytes, writes: list[tuple[int, bytes | None]]) -> bytes:
-    held = bytearray(data)
+def _apply_writes(data: bytes, writes: list[tuple[int, bytes | None]]) -> bytes:
+    contents = bytearray(data)
     for place, piece in writes:
         if piece is None:
-            del held[place:]
+            del contents[place:]
             continue
-        held.extend(bytes(max(0, place + len(piece) - len(held))))
-        held[place : place + len(piece)] = piece
-    return bytes(held)
+        contents.extend(bytes(max(0, place + len(piece) - len(contents))))
+        contents[place : place + len(piece)] = piece
+    return bytes(contents)
 
 
-class _File(apsw.VFSFile):
+class _RecordingFile(apsw.VFSFile):
     def __init__(self, disk: Disk, name: Any, flags: list[int]) -> None:
         super().__init__("", name, flags)
         self._disk = disk
         self._name = name.filename() if isinstance(name, apsw.URIFilename) else str(name)
 
     def xWrite(self, data: bytes, offset: int) -> None:
-        self._disk.may_fail()
+        self._disk.fail_if_due()
         super().xWrite(data, offset)
-        self._disk.wrote(self._name, offset, bytes(data))
+        self._disk.record_write(self._name, offset, bytes(data))
 
     def xTruncate(self, size: int) -> None:
         super().xTruncate(size)
-        self._disk.wrote(self._name, size, None)
+        self._disk.record_write(self._name, size, None)
 
     def xSync(self, flags: int) -> None:
-        self._disk.may_fail()
+        self._disk.fail_if_due()
         super().xSync(flags)
-        self._disk.sync(self._name)
+        self._disk.mark_synced(self._name)
 
 
-class _Layer(apsw.VFS):
+class _RecordingVfs(apsw.VFS):
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
-        super().__init__(NAME, "")
+        super().__init__(VFS_NAME, "")
 
-    def xOpen(self, name: Any, flags: list[int]) -> _File:
-        return _File(self._disk, name, flags)
+    def xOpen(self, name: Any, flags: list[int]) -> _RecordingFile:
+        return _RecordingFile(self._disk, name, flags)
 
 
-class _Changed:
+class _ChangeCount:
     def __init__(self, rowcount: int) -> None:
         self.rowcount = rowcount
 
 
 class _Connection:
-    """As much of a connection of ``pysqlite3`` as the appender uses."""
+    """The part of a ``pysqlite3`` connection that the appender uses."""
 
     def __init__(self, path: str) -> None:
-        self._inner = apsw.Connection(path, vfs=NAME)
+        self._inner = apsw.Connection(path, vfs=VFS_NAME)
         self._inner.execute("pragma locking_mode=exclusive")
 
     @property
@@ -127,30 +128,30 @@ class _Connection:
 
     def execute(self, sql: str, values: Any = ()) -> Any:
         before = self._inner.total_changes()
-        found = self._inner.execute(sql, values)
-        return found if sql.startswith(("PRAGMA", "select")) else self._changed(before)
+        cursor = self._inner.execute(sql, values)
+        return cursor if sql.startswith(("PRAGMA", "select")) else self._count_changes(before)
 
-    def executemany(self, sql: str, rows: Any) -> _Changed:
+    def executemany(self, sql: str, rows: Any) -> _ChangeCount:
         before = self._inner.total_changes()
         self._inner.executemany(sql, rows)
-        return self._changed(before)
+        return self._count_changes(before)
 
-    def _changed(self, before: int) -> _Changed:
-        return _Changed(self._inner.total_changes() - before)
+    def _count_changes(self, before: int) -> _ChangeCount:
+        return _ChangeCount(self._inner.total_changes() - before)
 
     def close(self) -> None:
         self._inner.close()
 
 
 class ForgetfulSqlite:
-    """Stands in for the module ``pysqlite3.dbapi2``."""
+    """Replacement for the module ``pysqlite3.dbapi2``."""
 
     Error = apsw.Error
     IntegrityError = apsw.ConstraintError
 
     def __init__(self, disk: Disk) -> None:
-        self._layer = _Layer(disk)
+        self._vfs = _RecordingVfs(disk)
 
     def connect(self, path: str, **_options: Any) -> _Connection:
-        """A connection whose writes the disk notes."""
+        """Return a connection whose writes the disk records."""
         return _Connection(path)

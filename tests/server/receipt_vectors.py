@@ -1,6 +1,7 @@
-"""Real receipts, shuffles and canonical texts for the tests of the pages: ``python -m tests.server.receipt_vectors`` writes them.
+"""Real receipts, shuffles and canonical texts for the tests of the web pages.
 
-The pages check receipts without the floor, by code of their own; what this writes holds the two to each other.
+The pages check receipts with their own code, without the server. Run
+``python -m tests.server.receipt_vectors`` to write the file by which both implementations are compared.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.server.server_setup import OPERATOR, play_for, run, tables_in
+from tests.server.server_setup import OPERATOR, open_registry, play_rounds, run
 
 from houseway.errors import Refused
 from houseway.records.format.hash_chain import encode_canonical
@@ -33,8 +34,8 @@ TEXTS: tuple[Any, ...] = (
 async def void_second_round(tables: TableRegistry, table: int) -> None:
     """Declare the second round of a table void as soon as it is between rounds."""
 
-    def void(draft: TableTransaction) -> None:
-        draft.execute({"do": "void", "cause": "fraud", "round": 2, "by": "operator"})
+    def void(transaction: TableTransaction) -> None:
+        transaction.execute({"do": "void", "cause": "fraud", "round": 2, "by": "operator"})
 
     for _ in range(5000):
         try:
@@ -45,29 +46,30 @@ async def void_second_round(tables: TableRegistry, table: int) -> None:
     raise AssertionError("the table is never between rounds")
 
 
-def receipts(folder: Path) -> list[dict[str, Any]]:
-    """A receipt of each game, its shuffle opened where the table opens it; one of Hold-em with single cards; one of a round
-    that was declared void after its end."""
+def make_receipts(folder: Path) -> list[dict[str, Any]]:
+    """Return a receipt of each game, one of Hold-em with single cards, and one of a voided round."""
     store = Store.in_folder(folder)
     store.migrate()
 
     async def work() -> list[dict[str, Any]]:
-        with tables_in(store, folder / "keys") as tables:
-            notary = CheckpointSigner(store, tables.keys, folder / "checkpoints")
-            made: list[dict[str, Any]] = []
+        with open_registry(store, folder / "keys") as tables:
+            signer = CheckpointSigner(store, tables.keys, folder / "checkpoints")
+            receipt_list: list[dict[str, Any]] = []
 
-            async def give_receipts(numbers: list[int]) -> None:
-                notary.sign()
+            async def add_receipts(numbers: list[int]) -> None:
+                signer.sign()
                 for table in numbers:
-                    made.append(make_receipt(store, tables.keys, table, 2, withhold=True, reveal_to="Mei"))
+                    receipt_list.append(make_receipt(store, tables.keys, table, 2, withhold=True, reveal_to="Mei"))
 
-            async def give_and_void(numbers: list[int]) -> None:
-                await give_receipts(numbers)
+            async def add_receipts_and_void(numbers: list[int]) -> None:
+                await add_receipts(numbers)
                 await void_second_round(tables, numbers[0])
 
-            opened = await play_for(tables, 3, then=give_and_void)
-            await play_for(tables, 3, only="NI2015-405", more={"open-shuffles": True}, then=give_receipts)
-            return [*made, make_receipt(store, tables.keys, opened[0], 2, withhold=True)]
+            table_ids = await play_rounds(tables, 3, on_rounds_played=add_receipts_and_void)
+            await play_rounds(
+                tables, 3, only="NI2015-405", extra_options={"open-shuffles": True}, on_rounds_played=add_receipts
+            )
+            return [*receipt_list, make_receipt(store, tables.keys, table_ids[0], 2, withhold=True)]
 
     try:
         return run(work())
@@ -75,34 +77,36 @@ def receipts(folder: Path) -> list[dict[str, Any]]:
         store.close()
 
 
-def shuffles() -> list[dict[str, Any]]:
-    """Opened shuffles of every kind of pack, with the order that they give."""
-    made = []
+def make_shuffles() -> list[dict[str, Any]]:
+    """Return revealed shuffles of every kind of pack, with the resulting order."""
+    vectors = []
     for number, name in enumerate(PACKS):
         shuffle = Shuffle(name, bytes([number]) * 32)
-        words = [SeedContribution(2, "bob", "kettle"), SeedContribution(1, "Zoë", "regen \U0001f327")][: number % 3]
-        opened = {
+        player_seeds = [SeedContribution(2, "bob", "kettle"), SeedContribution(1, "Zoë", "regen \U0001f327")][
+            : number % 3
+        ]
+        shuffle_entry = {
             **shuffle.make_commitment_entry(),
-            **shuffle.load(words, number % 4).to_json(),
+            **shuffle.load(player_seeds, number % 4).to_json(),
             **shuffle.make_reveal_entry(),
         }
-        made.append({"opened": opened, "order": compute_order(opened)})
+        vectors.append({"opened": shuffle_entry, "order": compute_order(shuffle_entry)})
     first = Shuffle("tiles:32", bytes(32))
     second = first.derive([SeedContribution(1, "ann", "rain")], 0, "tiles:32")
-    opened = {**second.make_commitment_entry(), **second.load([], 3).to_json(), **second.make_reveal_entry()}
-    return [*made, {"opened": opened, "order": compute_order(opened)}]
+    shuffle_entry = {**second.make_commitment_entry(), **second.load([], 3).to_json(), **second.make_reveal_entry()}
+    return [*vectors, {"opened": shuffle_entry, "order": compute_order(shuffle_entry)}]
 
 
 def main() -> None:
     """Write the file."""
     with tempfile.TemporaryDirectory() as folder:
-        made = receipts(Path(folder))
-    told = {
-        "receipts": made,
-        "shuffles": shuffles(),
+        receipt_list = make_receipts(Path(folder))
+    vectors = {
+        "receipts": receipt_list,
+        "shuffles": make_shuffles(),
         "canonical": [{"value": value, "text": encode_canonical(value).decode()} for value in TEXTS],
     }
-    FILE.write_bytes(msgspec.json.encode(told) + b"\n")
+    FILE.write_bytes(msgspec.json.encode(vectors) + b"\n")
 
 
 if __name__ == "__main__":

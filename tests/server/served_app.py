@@ -1,4 +1,4 @@
-"""A floor that is really served: uvicorn in a thread, on a port of its own."""
+"""Server that really listens: uvicorn in a thread, on its own port."""
 
 from __future__ import annotations
 
@@ -32,64 +32,64 @@ STAFF = {
 }
 
 
-_hashed = cache(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash)
-"""Hashing is slow on purpose: the staff of every floor share one hash of their password, at which signing in is quick."""
+_hash_cheaply = cache(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash)
+"""Cheap password hash, shared by the staff of all servers; real hashing is slow on purpose."""
 
 
-class Served:
-    """A floor at an address."""
+class ServedApp:
+    """Running server and its address."""
 
-    def __init__(self, floor: Server, base: str) -> None:
-        self.floor = floor
+    def __init__(self, server: Server, base: str) -> None:
+        self.server = server
         self.base = base
 
-    def guest(self, name: str) -> Client:
-        """Somebody who came in."""
+    def join_guest(self, name: str) -> Client:
+        """Return a client that joined as guest."""
         client = Client(self.base)
         client.join_as_guest(name)
         return client
 
-    def staff(self, name: str) -> Client:
-        """One of the staff."""
+    def sign_in(self, name: str) -> Client:
+        """Return a client of a member of staff, signed in."""
         client = Client(self.base)
         client.sign_in(name, PASSWORD)
         return client
 
 
 @contextmanager
-def served(folder: Path, port: int = 0, protocol: Any = RawFrameProtocol, **given: Any) -> Iterator[Served]:
-    """Serve a floor with some staff until the block ends, on any free port or on one that was served before."""
-    told = {
+def serve_app(folder: Path, port: int = 0, protocol: Any = RawFrameProtocol, **overrides: Any) -> Iterator[ServedApp]:
+    """Serve a server with some staff until the block ends, on any free port or on a given one."""
+    values = {
         "guests": True,
         "guest_chips": "1000.00",
         "free_chips_a_day": "99999999.00",
         "bots": "players",
         "requests_a_minute": 1_000_000,
-        **given,
+        **overrides,
     }
-    floor = Server(load_settings(data=str(folder), **told))
-    with mock.patch.object(users, "hash_password", _hashed):
+    server = Server(load_settings(data=str(folder), **values))
+    with mock.patch.object(users, "hash_password", _hash_cheaply):
         for name, roles in STAFF.items():
-            if users.find_by_name(floor.store, name) is None:
-                users.add_person(floor.store, name, roles, PASSWORD)
-    # With its protocol named, as the floor does it: else asyncio lets each answer wait 40 ms for a receipt of its first part.
-    with socket.socket(proto=socket.IPPROTO_TCP) as listening:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", port))
-        base = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            if users.find_by_name(server.store, name) is None:
+                users.add_person(server.store, name, roles, PASSWORD)
+    # Name the protocol, as the server does: otherwise asyncio leaves Nagle's algorithm on, and each answer takes 40 ms.
+    with socket.socket(proto=socket.IPPROTO_TCP) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("127.0.0.1", port))
+        base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         config = make_server_config(
-            make_application(floor), floor, log_level="error", timeout_graceful_shutdown=2,
+            make_application(server), server, log_level="error", timeout_graceful_shutdown=2,
             **({} if protocol is RawFrameProtocol else {"ws": protocol}),
         )  # fmt: skip
-        server = make_server_class(floor)(config)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        uvicorn_server = make_server_class(server)(config)
+        thread = threading.Thread(target=uvicorn_server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
-        while not server.started:
+        while not uvicorn_server.started:
             assert thread.is_alive(), "the floor did not start"
             time.sleep(0.01)
         try:
-            yield Served(floor, base)
+            yield ServedApp(server, base)
         finally:
-            server.should_exit = True
+            uvicorn_server.should_exit = True
             thread.join(30)
             assert not thread.is_alive(), "the floor did not stop"

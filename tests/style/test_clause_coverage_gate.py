@@ -1,4 +1,4 @@
-"""The gate itself: what counts as showing a clause, and what does not."""
+"""The clause coverage gate counts a clause as tested only if a marked test cites it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.clause_citations import COLLECTOR, Cited
-from tests.style.clause_marks import marked_with
-from tests.style.clause_tables import not_shown, showing, shown_by
+from tests.clause_citations import COLLECTOR, Citations
+from tests.style.clause_marks import find_marked_clauses
+from tests.style.clause_tables import find_tested_clauses, find_tests, find_untested_clauses
 
 from houseway import Refused, Table
 from houseway.law import UnknownLawError, citations
@@ -17,39 +17,39 @@ from houseway.law import UnknownLawError, citations
 BJ, CP16, CP23 = "NI2005-63", "NI2016-268", "NI2023-573"
 
 
-def test_what_a_command_names_is_no_citation() -> None:
+def test_rule_named_in_a_command_is_not_a_citation() -> None:
     table = Table.open(BJ)
     table.do("wager", box=1, player="ann", amount="10.00")
-    with COLLECTOR.hearing() as cited:
+    with COLLECTOR.collect() as collected_citations:
         table.do("infringe", player="ann", rule="18.15")
         table.result()
-    assert (BJ, "18.15") not in cited
+    assert (BJ, "18.15") not in collected_citations
 
 
-def test_a_refusal_is_a_citation_and_one_only_thought_of_is_not() -> None:
+def test_actual_refusal_is_a_citation_but_a_hypothetical_one_is_not() -> None:
     table = Table.open(BJ)
-    with COLLECTOR.hearing() as cited:
+    with COLLECTOR.collect() as collected_citations:
         table.legal("ann")
-        assert (BJ, "3.3") not in cited
+        assert (BJ, "3.3") not in collected_citations
         with pytest.raises(Refused):
             table.do("wager", box=1, player="ann", amount="7.50")
-    assert (BJ, "3.3") in cited
+    assert (BJ, "3.3") in collected_citations
 
 
 @pytest.mark.parametrize("number", [CP16, CP23])
-def test_a_shared_rule_counts_for_the_instrument_of_the_table_that_plays(number: str) -> None:
-    other = Table.open(CP16 if number == CP23 else CP23)
+def test_shared_rule_counts_for_the_instrument_of_the_table_in_play(number: str) -> None:
+    other_table = Table.open(CP16 if number == CP23 else CP23)
     table = Table.open(number)
-    with COLLECTOR.hearing() as cited:
+    with COLLECTOR.collect() as collected_citations:
         with pytest.raises(Refused):
             table.do("ante", player="ann", box=1, amount="7.50")
-        numbers = {its for its, _ in cited}
-        other.result()
+        numbers = {cited_number for cited_number, _ in collected_citations}
+        other_table.result()
     assert numbers == {number}
 
 
 @pytest.mark.parametrize(
-    ("cited", "shown"),
+    ("collected_citations", "tested_clauses"),
     [
         ({(BJ, "9.2(a)")}, {f"{BJ} 9.2(a)"}),
         ({(BJ, "9.2")}, set()),
@@ -57,32 +57,34 @@ def test_a_shared_rule_counts_for_the_instrument_of_the_table_that_plays(number:
         ({(BJ, "9.20")}, set()),
     ],
 )
-def test_a_marked_clause_is_shown_by_its_own_citation(cited: Cited, shown: set[str]) -> None:
-    assert shown_by({(BJ, "9.2(a)")}, cited) == shown
+def test_marked_clause_is_tested_only_by_its_own_citation(
+    collected_citations: Citations, tested_clauses: set[str]
+) -> None:
+    assert find_tested_clauses({(BJ, "9.2(a)")}, collected_citations) == tested_clauses
 
 
-def test_a_part_shows_the_whole_and_not_the_other_way_round() -> None:
-    assert shown_by({(BJ, "9.2")}, {(BJ, "9.2(a)")}) == {f"{BJ} 9.2"}
-    shown = {f"{BJ} 9.2(a)": ["one"], f"{BJ} 9.20": ["two"]}
-    assert showing(shown, BJ, "9.2") == ["one"]
-    assert showing({f"{BJ} 9.2": ["one"]}, BJ, "9.2(a)") == []
+def test_part_covers_the_whole_clause_but_not_the_reverse() -> None:
+    assert find_tested_clauses({(BJ, "9.2")}, {(BJ, "9.2(a)")}) == {f"{BJ} 9.2"}
+    tests_by_clause = {f"{BJ} 9.2(a)": ["one"], f"{BJ} 9.20": ["two"]}
+    assert find_tests(tests_by_clause, BJ, "9.2") == ["one"]
+    assert find_tests({f"{BJ} 9.2": ["one"]}, BJ, "9.2(a)") == []
 
 
-def test_everything_is_missing_where_nothing_is_shown() -> None:
-    missing = not_shown({}, [BJ])
+def test_all_clauses_are_missing_if_nothing_was_tested() -> None:
+    missing = find_untested_clauses({}, [BJ])
     assert any(line.startswith(f"{BJ} 9.2(a): ") for line in missing)
     assert all(line.startswith(BJ) for line in missing)
-    assert {line.split()[0] for line in not_shown({}, ["canberra-poker"])} == {CP16, CP23}
+    assert {line.split()[0] for line in find_untested_clauses({}, ["canberra-poker"])} == {CP16, CP23}
 
 
-def test_citing_what_is_not_there_fails() -> None:
+def test_citing_an_unknown_clause_fails() -> None:
     with pytest.raises(UnknownLawError):
         citations(BJ)("9.99")
 
 
 @pytest.mark.clause(BJ, "9.2(a)")
-def test_a_mark_is_read_and_a_name_outside_the_rules_is_none(request: pytest.FixtureRequest) -> None:
-    assert marked_with(request.node) == {(BJ, "9.2(a)")}
+def test_marks_count_but_test_names_outside_the_game_tests_do_not(request: pytest.FixtureRequest) -> None:
+    assert find_marked_clauses(request.node) == {(BJ, "9.2(a)")}
 
 
 GATED = """
@@ -106,14 +108,14 @@ def test_that_fails():
 """
 
 
-def test_the_gate_from_outside(tmp_path: Path) -> None:
-    """A whole run in a process of its own: shown is what passed, was marked and was gone through."""
+def test_gate_reports_untested_clauses_of_a_whole_run(tmp_path: Path) -> None:
+    """In a run as a subprocess, a clause is tested if a marked test passed and cited it."""
     root = Path(__file__).resolve().parents[2]
     (tmp_path / "test_gated.py").write_text(GATED)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "-p", "no:cacheprovider",
                f"--rootdir={tmp_path}", "--gate", BJ, str(tmp_path)]  # fmt: skip
-    run = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    missing = [line.split(":")[0] for line in run.stdout.splitlines() if line.startswith(BJ)]
-    assert run.returncode == 1
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    missing = [line.split(":")[0] for line in result.stdout.splitlines() if line.startswith(BJ)]
+    assert result.returncode == 1
     assert f"{BJ} 3.3" not in missing
     assert {f"{BJ} 9.2(a)", f"{BJ} 12.1"} <= set(missing)

@@ -1,4 +1,4 @@
-"""The made pages of docs/ are those that the code and the law give now."""
+"""The generated pages of docs/ match the code and the law."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.style.clause_tables import PAGES, PLACES, page, places_page
-from tests.style.generated_pages import DOCS, pages, without_counts
+from tests.style.clause_tables import CLAUSE_PAGES, CODE_PAGES, make_clause_page, make_code_page
+from tests.style.generated_pages import DOCS, make_pages, remove_test_column
 
 from houseway.compliance.clause_enforcement import find_enforcement
 from houseway.games import list_games
 from houseway.law import Instrument, get_instruments
 
-MADE = pages()
+GENERATED_PAGES = make_pages()
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "houseway"
 
 
-@pytest.mark.parametrize("path", MADE, ids=lambda path: path.stem)
-def test_made_page_is_up_to_date(path: Path) -> None:
-    assert path.read_text() == MADE[path], "run `make docs`"
+@pytest.mark.parametrize("path", GENERATED_PAGES, ids=lambda path: path.stem)
+def test_generated_page_is_up_to_date(path: Path) -> None:
+    assert path.read_text() == GENERATED_PAGES[path], "run `make docs`"
 
 
 @pytest.mark.parametrize("entry", get_instruments(), ids=lambda entry: entry.number)
 def test_clause_table_is_up_to_date(entry: Instrument) -> None:
-    assert (PAGES / f"{entry.number}.md").read_text() == page(entry), "run `make docs`"
-    written = (PLACES / f"{entry.number}.md").read_text()
-    assert without_counts(written) == without_counts(places_page(entry, {})), "run `make docs`"
+    assert (CLAUSE_PAGES / f"{entry.number}.md").read_text() == make_clause_page(entry), "run `make docs`"
+    page_text = (CODE_PAGES / f"{entry.number}.md").read_text()
+    assert remove_test_column(page_text) == remove_test_column(make_code_page(entry, {})), "run `make docs`"
 
 
 @pytest.mark.parametrize("entry", get_instruments(), ids=lambda entry: entry.number)
 def test_every_clause_links_to_its_instrument_at_the_register(entry: Instrument) -> None:
-    rows = [line for line in page(entry).splitlines() if line.startswith("| [")]
+    rows = [line for line in make_clause_page(entry).splitlines() if line.startswith("| [")]
     address = f"https://www.legislation.act.gov.au/ni/{entry.number.removeprefix('NI')}"
     assert len(rows) == len(entry.clauses)
     assert all(row.endswith(f"| [{entry.number}]({address}) |") for row in rows)
 
 
 @pytest.mark.parametrize("entry", get_instruments(), ids=lambda entry: entry.number)
-def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
-    places = {clause.clause: find_enforcement(entry.number, clause.clause) for clause in entry.clauses}
-    assert [clause for clause, how in places.items() if not how.how] == []
-    assert [clause for clause, how in places.items() if not how.where] == []
+def test_every_clause_has_a_location_and_an_enforcement_label(entry: Instrument) -> None:
+    enforcements = {clause.clause: find_enforcement(entry.number, clause.clause) for clause in entry.clauses}
+    assert [clause for clause, enforcement in enforcements.items() if not enforcement.how] == []
+    assert [clause for clause, enforcement in enforcements.items() if not enforcement.where] == []
 
 
 @pytest.mark.parametrize(
@@ -52,29 +52,29 @@ def test_no_clause_is_without_a_place_and_a_way(entry: Instrument) -> None:
         ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/play/state.py Wager.pushes"),
     ],
 )
-def test_the_function_that_decides_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:
-    found = find_enforcement(number, clause)
-    assert (found.how, found.where) == (how, (where,))
+def test_deciding_function_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:
+    enforcement = find_enforcement(number, clause)
+    assert (enforcement.how, enforcement.where) == (how, (where,))
 
 
-def test_the_functions_named_are_there() -> None:
+def test_named_functions_exist() -> None:
     for entry in get_instruments():
         for clause in entry.clauses:
-            for place in find_enforcement(entry.number, clause.clause).where:
-                room, _, function = place.partition(" ")
-                source = (SOURCE / room).read_text()
+            for location in find_enforcement(entry.number, clause.clause).where:
+                module_path, _, function = location.partition(" ")
+                source = (SOURCE / module_path).read_text()
                 for part in function.split("."):
-                    assert re.search(rf"^ *(def|class) {part}\b", source, re.MULTILINE), place
+                    assert re.search(rf"^ *(def|class) {part}\b", source, re.MULTILINE), location
 
 
-READ_BY_PLAYERS = ("index", "terminal", "glossary", "games/*", "operations", "duties", "tournaments", "tournament-keys",
+PLAYER_PAGES = ("index", "terminal", "glossary", "games/*", "operations", "duties", "tournaments", "tournament-keys",
                    "clauses/*", "interpretations", "floor", "tutorials/*")  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    "page", [path for name in READ_BY_PLAYERS for path in DOCS.glob(f"{name}.md")], ids=lambda path: path.stem
+    "page", [path for name in PLAYER_PAGES for path in DOCS.glob(f"{name}.md")], ids=lambda path: path.stem
 )
-def test_where_players_read_no_source_file_is_named(page: Path) -> None:
+def test_player_pages_name_no_source_files(page: Path) -> None:
     text = page.read_text()
     assert re.findall(r"src/houseway\S*|\b\w+\.py\b", text) == []
     assert "do not edit" not in text
@@ -84,10 +84,12 @@ def test_every_game_and_tournaments_have_a_tutorial() -> None:
     assert {path.stem for path in (DOCS / "tutorials").glob("*.md")} == {*list_games(), "tournaments"}
 
 
-def test_every_tutorial_and_every_game_has_a_picture_and_every_picture_is_shown() -> None:
-    shown = {path: re.findall(r"!\[[^\]]+\]\(([^)]+)\)", path.read_text()) for path in DOCS.rglob("*.md")}
+def test_every_tutorial_and_game_has_a_picture_and_every_picture_is_used() -> None:
+    pictures_by_page = {path: re.findall(r"!\[[^\]]+\]\(([^)]+)\)", path.read_text()) for path in DOCS.rglob("*.md")}
     for path in (*(DOCS / "tutorials").glob("*.md"), *(DOCS / "games").glob("*.md"), DOCS / "index.md"):
-        assert shown[path], path
-    named = {(path.parent / picture).resolve() for path, pictures in shown.items() for picture in pictures}
-    kept = {path for path in (DOCS / "images").iterdir() if path.suffix in (".png", ".svg")}
-    assert named == kept
+        assert pictures_by_page[path], path
+    used_pictures = {
+        (path.parent / picture).resolve() for path, pictures in pictures_by_page.items() for picture in pictures
+    }
+    existing_pictures = {path for path in (DOCS / "images").iterdir() if path.suffix in (".png", ".svg")}
+    assert used_pictures == existing_pictures

@@ -1,4 +1,4 @@
-"""The reference names every module that people build on."""
+"""The reference documents every public module."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import houseway
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-GAME = ROOT / "tests" / "third_party_game" / "site"
-"""A game from outside, which shows what a game's author imports."""
+THIRD_PARTY_GAME = ROOT / "tests" / "third_party_game" / "site"
+"""Third-party game, which shows what a game's author imports."""
 
-WHOLE = ("equipment", "fairness", "i18n", "engine", "jackpot", "client", "law")
-"""Rooms of which every module is for others to use."""
-INSIDE = {
+PUBLIC_PACKAGES = ("equipment", "fairness", "i18n", "engine", "jackpot", "client", "law")
+"""Packages whose modules are all public."""
+INTERNAL_MODULES = {
     "records.format.json_depth": "how a reader keeps off deep input",
     "law.instruments": "handed out by houseway.law",
     "law.interpretations": "handed out by houseway.law",
@@ -26,45 +26,45 @@ INSIDE = {
     "client.async_client": "AsyncFloor, handed out by houseway.client",
     "client.sync_client": "Floor, handed out by houseway.client",
 }
-"""Modules of those rooms that nobody imports, and why."""
+"""Modules of those packages that nobody imports, with the reason."""
 
 
-def referred() -> set[str]:
-    """The modules in the reference, whole or by some of their names."""
+def find_documented_modules() -> set[str]:
+    """Return the modules in the reference, documented as a whole or in part."""
     pages = "\n".join(page.read_text() for page in (DOCS / "reference").glob("*.md"))
-    named = re.findall(r"^\.\. auto\w+:: houseway\.?([\w.]*)$", pages, re.MULTILINE)
-    return {*named, *(name.rpartition(".")[0] for name in named)}
+    documented_names = re.findall(r"^\.\. auto\w+:: houseway\.?([\w.]*)$", pages, re.MULTILINE)
+    return {*documented_names, *(name.rpartition(".")[0] for name in documented_names)}
 
 
-def modules() -> set[str]:
-    """Every module of the package, without its first name."""
-    found = pkgutil.walk_packages(houseway.__path__, "houseway.", onerror=lambda name: None)
-    return {module.name.removeprefix("houseway.") for module in found}
+def list_modules() -> set[str]:
+    """List every module of the package, without the prefix ``houseway.``."""
+    package_modules = pkgutil.walk_packages(houseway.__path__, "houseway.", onerror=lambda name: None)
+    return {module.name.removeprefix("houseway.") for module in package_modules}
 
 
-def imported_in(texts: list[Path]) -> set[str]:
-    """What these files import of the package: a module, or something in it."""
-    found: set[str] = set()
-    for path in texts:
+def find_imported_modules(paths: list[Path]) -> set[str]:
+    """Return the modules of the package that these files import, directly or by a name in them."""
+    imported_names: set[str] = set()
+    for path in paths:
         for module, names in re.findall(r"from houseway\.?([\w.]*) import \(?([\w, ]*)", path.read_text()):
-            found |= {module, *(f"{module}.{name.strip()}".lstrip(".") for name in names.split(","))}
-        found |= set(re.findall(r">>> import houseway\.([\w.]+)", path.read_text()))
-    return found & modules()
+            imported_names |= {module, *(f"{module}.{name.strip()}".lstrip(".") for name in names.split(","))}
+        imported_names |= set(re.findall(r">>> import houseway\.([\w.]+)", path.read_text()))
+    return imported_names & list_modules()
 
 
-@pytest.mark.parametrize("room", WHOLE)
-def test_every_module_of_a_room_for_others_is_in_the_reference(room: str) -> None:
-    there = {name for name in modules() if name.startswith(f"{room}.")}
-    packages = {name.rpartition(".")[0] for name in modules()}
-    assert sorted(there - packages - referred() - INSIDE.keys()) == []
+@pytest.mark.parametrize("package", PUBLIC_PACKAGES)
+def test_every_module_of_a_public_package_is_in_the_reference(package: str) -> None:
+    package_modules = {name for name in list_modules() if name.startswith(f"{package}.")}
+    packages = {name.rpartition(".")[0] for name in list_modules()}
+    assert sorted(package_modules - packages - find_documented_modules() - INTERNAL_MODULES.keys()) == []
 
 
-def test_no_module_is_left_out_that_is_not_there() -> None:
-    assert INSIDE.keys() <= modules()
-    assert sorted(INSIDE.keys() & referred()) == []
+def test_internal_modules_exist_and_are_not_documented() -> None:
+    assert INTERNAL_MODULES.keys() <= list_modules()
+    assert sorted(INTERNAL_MODULES.keys() & find_documented_modules()) == []
 
 
-def test_whatever_the_documents_and_a_game_from_outside_import_is_in_the_reference() -> None:
-    wanted = imported_in([*DOCS.rglob("*.md"), *GAME.rglob("*.py")])
-    assert len(wanted) > 20
-    assert sorted(wanted - referred()) == []
+def test_modules_imported_by_documents_and_third_party_games_are_in_the_reference() -> None:
+    imported_modules = find_imported_modules([*DOCS.rglob("*.md"), *THIRD_PARTY_GAME.rglob("*.py")])
+    assert len(imported_modules) > 20
+    assert sorted(imported_modules - find_documented_modules()) == []

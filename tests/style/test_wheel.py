@@ -1,4 +1,4 @@
-"""What an installed wheel holds: the package with its data and its pages, so that nobody who installs it needs Node."""
+"""An installed wheel contains the package, its data and its pages, so that installing needs no Node."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.skipif("index.html" not in load_files("pages"), reason="the pages are not built: make web")
-def test_a_wheel_carries_pages_migrations_and_law(tmp_path: Path) -> None:
+def test_wheel_contains_pages_migrations_and_law(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     [wheel] = tmp_path.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    for wanted in ("server/pages/index.html", "server/pages/assets/", "server/storage/migrations/", "law/data/"):
-        assert any(name.startswith(f"houseway/{wanted}") for name in names), wanted
+    for prefix in ("server/pages/index.html", "server/pages/assets/", "server/storage/migrations/", "law/data/"):
+        assert any(name.startswith(f"houseway/{prefix}") for name in names), prefix
     assert not any("node_modules" in name for name in names)
 
 
 @pytest.mark.skipif("index.html" not in load_files("pages"), reason="the pages are not built: make web")
-def test_a_wheel_is_built_from_the_sdist_without_node(tmp_path: Path) -> None:
-    """The build hook starts npm in ``web/``: an sdist with the pages must not get that far."""
-    sdist = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
-    subprocess.run(sdist, cwd=ROOT, check=True, capture_output=True)
+def test_wheel_is_built_from_the_sdist_without_node(tmp_path: Path) -> None:
+    """The build hook starts npm in ``web/``; an sdist with the pages must not need it."""
+    sdist_command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(sdist_command, cwd=ROOT, check=True, capture_output=True)
     [archive] = tmp_path.glob("*.tar.gz")
-    with tarfile.open(archive) as packed:
-        packed.extractall(tmp_path / "unpacked", filter="data")
+    with tarfile.open(archive) as archive_file:
+        archive_file.extractall(tmp_path / "unpacked", filter="data")
     [source] = (tmp_path / "unpacked").iterdir()
     shutil.rmtree(source / "web")
-    wheel = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(wheel, cwd=source, check=True, capture_output=True)
-    [built] = tmp_path.glob("*.whl")
-    assert "houseway/server/pages/index.html" in zipfile.ZipFile(built).namelist()
+    wheel_command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(wheel_command, cwd=source, check=True, capture_output=True)
+    [built_wheel] = tmp_path.glob("*.whl")
+    assert "houseway/server/pages/index.html" in zipfile.ZipFile(built_wheel).namelist()

@@ -1,3 +1,3 @@
-"""The example lies in ``site`` as an installed package would: it is imported by name, never collected as tests."""
+"""The example is in ``site`` as an installed package would be: imported by name, never collected as tests."""
 
 collect_ignore = ["site"]

@@ -1,4 +1,4 @@
-"""Colour Call as an installed distribution: a folder for the path that names the example in an entry point."""
+"""Colour Call as an installed distribution: a folder on the path that names the example in an entry point."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DISTRIBUTION = "colour_call-1.0.dist-info"
 
 
 def install(folder: Path, key: str = "colour-call", package: str = "colour_call") -> Path:
-    """Write what an installer would write beside a package."""
+    """Write what an installer would write next to a package."""
     info = folder / DISTRIBUTION
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: colour-call\nVersion: 1.0\n")
@@ -22,7 +22,7 @@ def install(folder: Path, key: str = "colour-call", package: str = "colour_call"
 
 
 def run(path: tuple[Path, ...], *command: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """A Python command with these folders on its path, and ``houseway`` from this source."""
+    """Run a Python command with these folders on its path, and ``houseway`` from this source."""
     folders = os.pathsep.join(str(folder) for folder in (ROOT / "src", *path))
     environment = {**os.environ, "PYTHONPATH": folders, "COLUMNS": "200", "NO_COLOR": "1"}
     return subprocess.run(

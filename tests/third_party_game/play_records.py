@@ -1,4 +1,4 @@
-"""Run with the example installed: a table, its record and a tournament, as any user of the library would play them."""
+"""Play a table and a tournament as any user of the library would, with the example installed."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ CONDITIONS: dict[str, Any] = {
 }  # fmt: skip
 
 
-def deck(first: str) -> str:
-    """A whole deck with that card on top."""
-    return " ".join([first, *(name for name in CARD_NAMES[:52] if name != first)])
+def make_deck(first_card: str) -> str:
+    """Return a whole deck with the given card on top."""
+    return " ".join([first_card, *(name for name in CARD_NAMES[:52] if name != first_card)])
 
 
-def rule_against(table: Table, verb: str, **arguments: str) -> str | None:
-    """By which clause a command is refused."""
+def find_refusing_rule(table: Table, verb: str, **arguments: str) -> str | None:
+    """Return the clause that refuses a command, or None."""
     try:
         table.do(verb, **arguments)
     except Refused as refusal:
@@ -44,7 +44,7 @@ def rule_against(table: Table, verb: str, **arguments: str) -> str | None:
 
 
 def play_table(file: Path) -> None:
-    """Two rounds, a refusal, a copy, a snapshot; the record goes into the file."""
+    """Play two rounds, a refusal, a copy and a snapshot; write the record to the file."""
     assert get_instrument("EX2026-1").game == "colour-call"
     assert "colour-call" in list_games()
     assert find_period_in_force("colour-call", "2026-03-01").instrument == "EX2026-1"
@@ -53,15 +53,15 @@ def play_table(file: Path) -> None:
     table.do("sit", player="bob", box=2)
     table.do("wager", player="ann", amount="10.00", colour="red")
     table.do("wager", player="bob", amount="20.00", colour="black")
-    assert rule_against(table, "wager", player="bob", amount="60.00", colour="black") == "2.1"
-    assert [offer.do for offer in table.legal("dealer")] == ["turn"]
+    assert find_refusing_rule(table, "wager", player="bob", amount="60.00", colour="black") == "2.1"
+    assert [action.do for action in table.legal("dealer")] == ["turn"]
     twin = table.copy()
-    table.do("turn", cards=deck("Ah"))
-    twin.do("turn", cards=deck("As"))
+    table.do("turn", cards=make_deck("Ah"))
+    twin.do("turn", cards=make_deck("As"))
     assert table.result()["rounds"][0]["net"] == {"ann": "10.00", "bob": "-20.00", "house": "10.00"}
     assert twin.result()["rounds"][0]["net"] == {"ann": "-10.00", "bob": "20.00", "house": "-10.00"}
-    again = Table.from_snapshot(table.snapshot(), load_entries=lambda: ())
-    assert again.view("ann") == table.view("ann")
+    restored_table = Table.from_snapshot(table.snapshot(), load_entries=lambda: ())
+    assert restored_table.view("ann") == table.view("ann")
     table.do("wager", player="ann", amount="5.00", colour="black")
     table.do("void", cause="fire")
     record = table.record()
@@ -71,7 +71,7 @@ def play_table(file: Path) -> None:
 
 
 def play_tournament(file: Path) -> None:
-    """Three players, three rounds on the engine of the game, a place and a prize; the record goes into the file."""
+    """Play three rounds with three players on the game's engine, award a prize, and write the record."""
     live = LiveTournament("EX2026-1", CONDITIONS, "Example")
     for verb in ("document", "publish"):
         live.do(verb)
@@ -91,20 +91,22 @@ def play_tournament(file: Path) -> None:
             round_.give(
                 {"do": "wager", "player": name, "amount": amount, "colour": "black" if name == "bob" else "red"}
             )
-        round_.give({"do": "turn", "cards": deck(card)})
+        round_.give({"do": "turn", "cards": make_deck(card)})
         round_.end()
     live.do("end-session", session="final")
     live.do("award")
     live.do("pay-prizes")
     result = live.result()
-    first = result["places"][0]
-    assert (first["players"], first["prize"], first["rules"]) == (["ann"], "54.00", ["6.2"]), first
+    first_place = result["places"][0]
+    assert (first_place["players"], first_place["prize"], first_place["rules"]) == (["ann"], "54.00", ["6.2"]), (
+        first_place
+    )
     assert live.state.sessions["final"].tables[1].engine is not None
     file.write_text(json.dumps(live.record()))
 
 
 def play_mixed() -> None:
-    """A session of the example in a tournament under another game's instrument is played by the example's own rules."""
+    """Check that a session of the example under another game's instrument follows the example's rules."""
     session = {**CONDITIONS["sessions"][0], "game": "colour-call", "tables": 1}
     live = LiveTournament("NI2023-573", {**CONDITIONS, "sessions": [session]})
     (plan,) = live.state.terms.plans
@@ -112,14 +114,14 @@ def play_mixed() -> None:
 
 
 def play_at_random(seed: int = 7, rounds: int = 40) -> None:
-    """Whatever is offered is accepted."""
+    """Check that every legal action is accepted."""
     chance = random.Random(seed)
     table = Table.open("EX2026-1")
     for box, name in enumerate(("ann", "bob"), 1):
         table.do("sit", player=name, box=box)
     for _ in range(rounds):
         for name in ("ann", "bob"):
-            wager = next(offer for offer in table.legal(name) if offer.do == "wager")
+            wager = next(action for action in table.legal(name) if action.do == "wager")
             bounds = wager.amounts["amount"]
             assert bounds.most is not None
             amount = f"{chance.randint(bounds.least, bounds.most) // 100}.00"

@@ -1,4 +1,4 @@
-"""Run with the example installed: several ``houseway`` commands one after the other, each as the command line gives it."""
+"""Run several ``houseway`` commands one after another, with the example installed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from houseway.cli import main
 
 
 def run_all(commands: list[list[str]]) -> None:
-    """Each in its turn; the first that fails ends it."""
+    """Run each command in turn; the first that fails ends the run."""
     for arguments in commands:
         sys.argv = ["houseway", *arguments]
         try:
             main()
-        except SystemExit as ended:
-            if ended.code:
+        except SystemExit as exit_error:
+            if exit_error.code:
                 raise
 
 

@@ -1,4 +1,4 @@
-"""Whole tournaments made up at random: conditions of any instrument, and commands that mostly fit the moment."""
+"""Generator of random tournaments: conditions of any instrument, and commands that mostly fit the moment."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.tournaments.tournament_driver import BJ, BROKEN, CP16, CP23, FIVE, FULL, HE, PG, TWO_UP
+from tests.tournaments.tournament_driver import (
+    BJ,
+    BROKEN_RULES,
+    CP16,
+    CP23,
+    FULL_CONDITIONS,
+    HE,
+    INSTRUMENTS,
+    PG,
+    TWO_UP,
+)
 
 from houseway import Refused
 from houseway.money import print_money
@@ -17,33 +27,35 @@ from houseway.tournaments.play.state import OUT_STATUSES, Session
 
 TIMES = ("2026-05-01T08:59:59.999Z", "2026-05-01T09:00:00.000Z", "2026-05-01T18:30", "2026-05-01T19:00")
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lou")
-OWN_GAME = {CP16: "canberra-poker", CP23: "canberra-poker", PG: "pai-gow", BJ: "blackjack", HE: "holdem"}
+GAME_BY_INSTRUMENT = {CP16: "canberra-poker", CP23: "canberra-poker", PG: "pai-gow", BJ: "blackjack", HE: "holdem"}
 
 
-class Generator:
-    """One tournament; ``step`` gives it one command."""
+class RandomTournament:
+    """Random tournament; each call of ``step`` gives it one command."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.number = self.chance.choice(FIVE)
-        self.latest = ""
-        self.modern = self.number in (CP23, PG)
-        self.live = LiveTournament(self.number, self._conditions())
+        self.number = self.chance.choice(INSTRUMENTS)
+        self.latest_time = ""
+        self.is_modern = self.number in (CP23, PG)
+        self.live = LiveTournament(self.number, self._make_conditions())
 
     def step(self) -> tuple[dict[str, Any], str | None]:
-        """A command and the rule by which it was refused, if it was."""
-        command = self._command()
+        """Give a random command; return it and the rule by which it was refused, or None if it was accepted."""
+        command = self._choose_command()
         try:
             self.live.give(command)
         except Refused as refusal:
             return command, refusal.rule
         return command, None
 
-    def _conditions(self) -> dict[str, Any]:
+    def _make_conditions(self) -> dict[str, Any]:
         chance = self.chance
-        form = chance.choice(("progression", "progression", "points", "sit-and-go")) if self.modern else "progression"
+        form = (
+            chance.choice(("progression", "progression", "points", "sit-and-go")) if self.is_modern else "progression"
+        )
         conditions: dict[str, Any] = {
-            **FULL,
+            **FULL_CONDITIONS,
             "format": form,
             "entry-fee": chance.choice(("0.00", "10.00", "55.55", "110.00")),
             "commission": chance.choice(("0.00", "7.5%", "33.33%")),
@@ -67,20 +79,20 @@ class Generator:
         }
         if chance.random() < 0.3:
             conditions["utc-offset"] = chance.choice(("+10:00", "-03:30"))
-        if self.modern or self.number == CP16:
-            buys = {"cost": "20.00", "chips": "500.00", "max": 2}
-            conditions["buy-back"] = chance.choice((False, buys))
+        if self.is_modern or self.number == CP16:
+            buy_back = {"cost": "20.00", "chips": "500.00", "max": 2}
+            conditions["buy-back"] = chance.choice((False, buy_back))
         if self.number == PG:
             conditions["add-on"] = chance.choice((False, {"cost": "5.00", "chips": "300.00"}))
-        conditions["sessions"] = self._points() if form == "points" else self._heats(form)
+        conditions["sessions"] = self._make_points_sessions() if form == "points" else self._make_heats(form)
         if self.number in (BJ, HE):
-            self._leave_out(conditions)
-        of_sessions = sum(1 for session in conditions.get("sessions", ()) if "prizes" in session)
-        conditions["prizes"] = self._prizes(100 - 10 * of_sessions, percent=of_sessions > 0)
+            self._omit_items(conditions)
+        prize_session_count = sum(1 for session in conditions.get("sessions", ()) if "prizes" in session)
+        conditions["prizes"] = self._make_prizes(100 - 10 * prize_session_count, percent=prize_session_count > 0)
         return conditions
 
-    def _leave_out(self, conditions: dict[str, Any]) -> None:
-        """Blackjack and Hold-em: what the conditions may include they may also leave out (20.4)."""
+    def _omit_items(self, conditions: dict[str, Any]) -> None:
+        """Omit items at random that the conditions of Blackjack and Hold-em may leave out (20.4)."""
         chance = self.chance
         if chance.random() < 0.1:
             del conditions["sessions"]
@@ -90,10 +102,10 @@ class Generator:
                 if key in session and chance.random() < 0.15:
                     del session[key]
 
-    def _session(self, name: str, kind: str, **more: Any) -> dict[str, Any]:
+    def _make_session(self, name: str, kind: str, **more: Any) -> dict[str, Any]:
         chance = self.chance
-        game: Any = OWN_GAME[self.number]
-        if self.modern and chance.random() < 0.4:
+        game: Any = GAME_BY_INSTRUMENT[self.number]
+        if self.is_modern and chance.random() < 0.4:
             game = chance.choice(("canberra-poker", "pai-gow", "blackjack", "holdem", TWO_UP))
         session: dict[str, Any] = {
             "id": name,
@@ -107,128 +119,128 @@ class Generator:
             **more,
         }
         if game in ("blackjack", "holdem") and chance.random() < 0.3:
-            number = "" if OWN_GAME[self.number] == game else f"{BJ if game == 'blackjack' else HE} "
+            number = "" if GAME_BY_INSTRUMENT[self.number] == game else f"{BJ if game == 'blackjack' else HE} "
             session["departures"] = [{"text": "otherwise", "clause": f"{number}4.1"}]
         if game == "pai-gow" and chance.random() < 0.3:
             session["table"] = {"numbering": chance.choice(("clockwise", "anticlockwise"))}
-        if self.modern and chance.random() < 0.2:
+        if self.is_modern and chance.random() < 0.2:
             session["prizes"] = [{"place": 1, "percent": "7"}, {"place": 2, "percent": "3"}]
         return session
 
-    def _heats(self, form: str) -> list[dict[str, Any]]:
+    def _make_heats(self, form: str) -> list[dict[str, Any]]:
         chance = self.chance
-        sends: tuple[dict[str, Any], ...] = ({"top": 1}, {"top": 2}, {"per-table": 1}, {"survivors": True})
+        selections: tuple[dict[str, Any], ...] = ({"top": 1}, {"top": 2}, {"per-table": 1}, {"survivors": True})
         names = chance.choice(((), ("one",), ("one", "two")))
         sessions = [
-            self._session(name, "heat", progress={"to": "final", **chance.choice(sends)}, **{"start-when": 2})
+            self._make_session(name, "heat", progress={"to": "final", **chance.choice(selections)}, **{"start-when": 2})
             for name in names
         ]
-        if self.modern and names and chance.random() < 0.4:
+        if self.is_modern and names and chance.random() < 0.4:
             qualify = {"from": [names[0]], "who": chance.choice(("not-progressed", "missed"))}
-            second = self._session("second", "repechage", qualify=qualify, progress={"to": "final", "top": 1})
-            sessions.append({**second, "fee": chance.choice(("0.00", "3.33"))})
+            repechage = self._make_session("second", "repechage", qualify=qualify, progress={"to": "final", "top": 1})
+            sessions.append({**repechage, "fee": chance.choice(("0.00", "3.33"))})
         carry = {"carry": True} if names and chance.random() < 0.3 else {}
         return [
             *sessions,
-            self._session("final", "final", **carry, **({"start-when": 2} if form == "sit-and-go" else {})),
+            self._make_session("final", "final", **carry, **({"start-when": 2} if form == "sit-and-go" else {})),
         ]
 
-    def _points(self) -> list[dict[str, Any]]:
+    def _make_points_sessions(self) -> list[dict[str, Any]]:
         chance = self.chance
-        sessions = [self._session(name, "points", points=chance.choice(([5, 3, 1], [2, 2], [7]))) for name in "ab"]
+        sessions = [self._make_session(name, "points", points=chance.choice(([5, 3, 1], [2, 2], [7]))) for name in "ab"]
         if chance.random() < 0.4:
             qualify = {"from": ["a"], "who": chance.choice(("not-progressed", "missed"))}
-            sessions.append(self._session("late", "catch-up", qualify=qualify, points=[1]))
+            sessions.append(self._make_session("late", "catch-up", qualify=qualify, points=[1]))
         return sessions
 
-    def _prizes(self, percent_left: int, *, percent: bool) -> list[dict[str, Any]]:
+    def _make_prizes(self, percent_left: int, *, percent: bool) -> list[dict[str, Any]]:
         if not percent and self.chance.random() < 0.3:
             return [{"place": 1, "rest": True}, {"place": 2, "amount": self.chance.choice(("0.01", "12.34"))}]
         parts = self.chance.choice(((100,), (50, 50), (60, 30, 10), (40, 30, 20, 10)))
-        exact = [percent_left * part for part in parts]
+        hundredths = [percent_left * part for part in parts]
         return [
-            {"place": place, "percent": f"{part // 100}.{part % 100:02d}"} for place, part in enumerate(exact, 1)
+            {"place": place, "percent": f"{part // 100}.{part % 100:02d}"} for place, part in enumerate(hundredths, 1)
         ]  # fmt: skip
 
-    def _command(self) -> dict[str, Any]:
+    def _choose_command(self) -> dict[str, Any]:
         if self.chance.random() < 0.12:
-            return self._stray()
+            return self._choose_stray_command()
         phase = self.live.state.phase
-        ahead: dict[str, Callable[[], dict[str, Any]]] = {
-            "drafted": self._clearing,
-            "documented": self._clearing,
-            "cleared": self._clearing,
-            "entries-open": self._entering,
+        choosers: dict[str, Callable[[], dict[str, Any]]] = {
+            "drafted": self._choose_preparation,
+            "documented": self._choose_preparation,
+            "cleared": self._choose_preparation,
+            "entries-open": self._choose_entry_command,
             "on-break": lambda: {"do": "resume"},
             "places-awarded": lambda: {"do": self.chance.choice(("pay-prizes", "pay-prizes", "cancel"))},
         }
-        return ahead.get(phase, self._playing)()
+        return choosers.get(phase, self._choose_play_command)()
 
-    def _clearing(self) -> dict[str, Any]:
+    def _choose_preparation(self) -> dict[str, Any]:
         state = self.live.state
         if state.director is None:
             return {"do": "nominate", "person": "dee"}
         if state.phase == "drafted":
             return {"do": "document"}
-        left = [step for step in ("publish", "notify", "approve") if step not in state.done]
-        return {"do": self.chance.choice(left) if left else "open-entries"}
+        missing_steps = [step for step in ("publish", "notify", "approve") if step not in state.done]
+        return {"do": self.chance.choice(missing_steps) if missing_steps else "open-entries"}
 
-    def _entering(self) -> dict[str, Any]:
+    def _choose_entry_command(self) -> dict[str, Any]:
         state, chance = self.live.state, self.chance
-        owing = [entrant for entrant in state.entrants.values() if entrant.status == "applied"]
-        if owing and chance.random() < 0.7:
-            entrant = chance.choice(owing)
+        applicants = [entrant for entrant in state.entrants.values() if entrant.status == "applied"]
+        if applicants and chance.random() < 0.7:
+            entrant = chance.choice(applicants)
             if state.terms.agreement_required and not entrant.agreed:
                 return {"do": "agree", "player": entrant.name}
             return {"do": "pay", "player": entrant.name, "amount": print_money(state.terms.entry_fee)}
-        fresh = [name for name in NAMES if name not in state.entrants]
-        if fresh and len(state.entrants) < chance.randint(3, 12):
+        new_names = [name for name in NAMES if name not in state.entrants]
+        if new_names and len(state.entrants) < chance.randint(3, 12):
             openings = [plan.id for plan in state.terms.plans if plan.is_opening]
-            entry = {"do": "enter", "player": fresh[0], "session": chance.choice(openings)}
+            entry = {"do": "enter", "player": new_names[0], "session": chance.choice(openings)}
             return {**entry, "group": "member"} if chance.random() < 0.9 else entry
-        if fresh and chance.random() < 0.5:
-            return {"do": "reserve", "player": fresh[-1], "group": chance.choice(("member", "staff"))}
+        if new_names and chance.random() < 0.5:
+            return {"do": "reserve", "player": new_names[-1], "group": chance.choice(("member", "staff"))}
         return {"do": "close-entries"}
 
-    def _playing(self) -> dict[str, Any]:
-        """Something that brings a session of the tournament forward."""
+    def _choose_play_command(self) -> dict[str, Any]:
+        """Choose a command that brings a session of the tournament forward."""
         state, chance = self.live.state, self.chance
         if chance.random() < 0.08:
-            return self._beside_the_tables()
+            return self._choose_staff_command()
         sessions = [session for session in state.sessions.values() if session.status != "progressed"]
         chance.shuffle(sessions)
         for session in sessions:
-            command = self._forward(session)
+            command = self._choose_session_command(session)
             if command is not None:
                 return command
         if chance.random() < 0.3:
-            return self._settle_totals()
+            return self._choose_total_tie_command()
         return {"do": "award"}
 
-    def _beside_the_tables(self) -> dict[str, Any]:
-        """Exclusions, levels, wagers out of order, substitutes: mostly of those whom they can concern."""
+    def _choose_staff_command(self) -> dict[str, Any]:
+        """Choose an exclusion, level, wager out of order, substitution or withdrawal, mostly one that can apply."""
         state, chance = self.live.state, self.chance
-        guilty = [name for name, _ in state.infringements if state.entrants[name].status not in OUT_STATUSES]
-        if guilty and chance.random() < 0.6:
-            return {"do": "exclude", "player": chance.choice(guilty), "contravened": BROKEN[self.number]}
-        alive = [name for name, entrant in state.entrants.items() if entrant.status not in OUT_STATUSES]
-        if not alive:
+        infringers = [name for name, _ in state.infringements if state.entrants[name].status not in OUT_STATUSES]
+        if infringers and chance.random() < 0.6:
+            return {"do": "exclude", "player": chance.choice(infringers), "contravened": BROKEN_RULES[self.number]}
+        active_names = [name for name, entrant in state.entrants.items() if entrant.status not in OUT_STATUSES]
+        if not active_names:
             return {"do": "award"}
-        player = chance.choice(alive)
+        player = chance.choice(active_names)
         session = chance.choice(list(state.sessions))
-        fresh = [name for name in NAMES if name not in state.entrants] or ["zoe"]
+        new_names = [name for name in NAMES if name not in state.entrants] or ["zoe"]
         return chance.choice(
             (
-                {"do": "infringe", "player": player, "rule": BROKEN[self.number]},
-                {"do": "infringe", "player": player, "rule": BROKEN[self.number]},
+                {"do": "infringe", "player": player, "rule": BROKEN_RULES[self.number]},
+                {"do": "infringe", "player": player, "rule": BROKEN_RULES[self.number]},
                 {"do": "level", "session": session, "limits": {"min": chance.choice(("50.00", "150.00", "600.00"))}},
                 {"do": "wager-out-of-order", "session": session, "player": player, "void": chance.random() < 0.4},
-                {"do": "substitute", "player": player, "substitute": fresh[0], "group": "staff"},
+                {"do": "substitute", "player": player, "substitute": new_names[0], "group": "staff"},
                 {"do": "withdraw", "player": player},
             )
         )
 
-    def _forward(self, session: Session) -> dict[str, Any] | None:
+    def _choose_session_command(self, session: Session) -> dict[str, Any] | None:
         chance, name = self.chance, session.plan.id
         match session.status:
             case "waiting":
@@ -242,48 +254,50 @@ class Generator:
                 unseated = [entrant.name for entrant in session.seating if entrant.status not in ("seated", "excluded")]
                 if unseated and chance.random() < 0.9:
                     return {"do": "sit", "player": chance.choice(unseated)}
-                gone = [entrant.name for entrant in session.open_seats]
-                if (unseated or gone) and self.live.state.reserves and chance.random() < 0.5:
-                    return self._reserve(chance.choice([*unseated, *gone]))
-                said = {"chips": "800.00"} if needs_chip_amount(session) or chance.random() < 0.05 else {}
-                return {"do": "start", "session": name, **said}
+                open_seat_names = [entrant.name for entrant in session.open_seats]
+                if (unseated or open_seat_names) and self.live.state.reserves and chance.random() < 0.5:
+                    return self._make_reserve_command(chance.choice([*unseated, *open_seat_names]))
+                arguments = {"chips": "800.00"} if needs_chip_amount(session) or chance.random() < 0.05 else {}
+                return {"do": "start", "session": name, **arguments}
             case "running":
-                return self._round(session)
+                return self._choose_round_command(session)
             case "ended":
-                return self._after(session)
+                return self._choose_tie_command(session)
         return None
 
-    def _reserve(self, owner: str) -> dict[str, Any]:
+    def _make_reserve_command(self, owner: str) -> dict[str, Any]:
         state = self.live.state
-        paid = print_money(state.terms.entry_fee)
-        return {"do": "seat-reserve", "player": next(iter(state.reserves)), "in-place-of": owner, "paid": paid}
+        fee = print_money(state.terms.entry_fee)
+        return {"do": "seat-reserve", "player": next(iter(state.reserves)), "in-place-of": owner, "paid": fee}
 
-    def _round(self, session: Session) -> dict[str, Any]:
+    def _choose_round_command(self, session: Session) -> dict[str, Any]:
         chance = self.chance
         tables = [table for table in session.tables.values() if table.in_play and session.has_round_to_come(table)]
         if session.plan.among_players and session.plan.length.rounds is None:
             tables = [table for table in tables if len(table.in_play) > 1]
-        unlimited = session.plan.length.rounds is None and chance.random() < 0.25
-        if not tables or unlimited:
+        ends_now = session.plan.length.rounds is None and chance.random() < 0.25
+        if not tables or ends_now:
             return {"do": "end-session", "session": session.plan.id}
         if chance.random() < 0.08:
             table = chance.choice(list(session.tables.values()))
-            undone = {"cause": "fraud", "round": table.round_count - (chance.random() < 0.1)}
-            return {"do": "void", "session": session.plan.id, "table": table.number, **undone}
+            arguments = {"cause": "fraud", "round": table.round_count - (chance.random() < 0.1)}
+            return {"do": "void", "session": session.plan.id, "table": table.number, **arguments}
         if chance.random() < 0.15:
             table = chance.choice(list(session.tables.values()))
             number = chance.randint(0, max(table.round_count, 1))
             return {"do": "placement-error", "session": session.plan.id, "table": table.number, "round": number}
-        out = [entrant.name for entrant in session.seating if entrant.status in ("eliminated", "out-of-session")]
-        if out and self.live.state.terms.add_on is not None and chance.random() < 0.5:
-            return {"do": "add-on", "player": chance.choice(out), "paid": "5.00"}
-        if out and self.live.state.terms.buy_back is not None and chance.random() < 0.3:
-            return {"do": "buy-back", "player": chance.choice(out), "paid": "20.00"}
+        eliminated_names = [
+            entrant.name for entrant in session.seating if entrant.status in ("eliminated", "out-of-session")
+        ]
+        if eliminated_names and self.live.state.terms.add_on is not None and chance.random() < 0.5:
+            return {"do": "add-on", "player": chance.choice(eliminated_names), "paid": "5.00"}
+        if eliminated_names and self.live.state.terms.buy_back is not None and chance.random() < 0.3:
+            return {"do": "buy-back", "player": chance.choice(eliminated_names), "paid": "20.00"}
         table = chance.choice(tables)
         players = list(table.in_play.values())
         holdings = [chance.choice((0, 50, 100, 500, 500, 900, 900, 1500)) * 100 for _ in players]
         if session.plan.among_players:
-            holdings = self._split(sum(session.chips[entrant] for entrant in players), len(players))
+            holdings = self._split_chips(sum(session.chips[entrant] for entrant in players), len(players))
         chips = {entrant.name: print_money(cents) for entrant, cents in zip(players, holdings, strict=True)}
         return {
             "do": "round",
@@ -293,12 +307,12 @@ class Generator:
             "chips": chips,
         }
 
-    def _split(self, total: int, count: int) -> list[int]:
+    def _split_chips(self, total: int, count: int) -> list[int]:
         cuts = sorted(self.chance.choice((0, total, total // 2, total // 3)) for _ in range(count - 1))
         return [end - start for start, end in zip([0, *cuts], [*cuts, total], strict=True)]
 
-    def _after(self, session: Session) -> dict[str, Any] | None:
-        """Play ties off, draw lots, send players on."""
+    def _choose_tie_command(self, session: Session) -> dict[str, Any] | None:
+        """Choose an extra round or a lot for a tie, or send players on."""
         from houseway.tournaments.play.sessions import list_level_groups
 
         chance, name = self.chance, session.plan.id
@@ -313,7 +327,7 @@ class Generator:
             return {"do": "extra-round", "session": name, "chips": chips}
         return {"do": "progress", "session": name} if session.plan.progress is not None else None
 
-    def _settle_totals(self) -> dict[str, Any]:
+    def _choose_total_tie_command(self) -> dict[str, Any]:
         from houseway.tournaments.result.places import compute_final_order
 
         groups = [group for group in compute_final_order(self.live.state) if len(group) > 1]
@@ -322,21 +336,21 @@ class Generator:
         chips = {entrant.name: self.chance.choice(("1.00", "2.00")) for entrant in groups[0].players}
         return {"do": "extra-round", "chips": chips}
 
-    def _time(self) -> str:
-        """A time by either clock; those in UTC never go back."""
+    def _choose_time(self) -> str:
+        """Choose a time by either clock; times in UTC never go back."""
         time = self.chance.choice(TIMES)
         if time.endswith("Z"):
-            self.latest = time = max(self.latest, time)
+            self.latest_time = time = max(self.latest_time, time)
         return time
 
-    def _stray(self) -> dict[str, Any]:
-        """Anything at all."""
+    def _choose_stray_command(self) -> dict[str, Any]:
+        """Choose any command at all."""
         state, chance = self.live.state, self.chance
         player = chance.choice([*state.entrants, *NAMES]) if chance.random() < 0.95 else "zoe"
         other = chance.choice(NAMES)
         session = chance.choice([plan.id for plan in state.terms.plans])
         by = chance.choice((None, None, "director", "operator", "commission"))
-        rule = BROKEN[self.number]
+        rule = BROKEN_RULES[self.number]
         options: list[dict[str, Any]] = [
             {"do": "document"},
             {"do": "publish"},
@@ -349,9 +363,9 @@ class Generator:
             {"do": "reserve", "player": player, "group": "member"},
             {"do": "substitute", "player": player, "substitute": other, "group": "member"},
             {"do": "notify"},
-            {"do": "sit", "player": player, "at": self._time()},
-            {"do": "start", "session": session, "at": self._time()},
-            {"do": "alter-start", "session": session, "starts": "2026-05-01T18:00", "at": self._time()},
+            {"do": "sit", "player": player, "at": self._choose_time()},
+            {"do": "start", "session": session, "at": self._choose_time()},
+            {"do": "alter-start", "session": session, "starts": "2026-05-01T18:00", "at": self._choose_time()},
             {
                 "do": "add-money",
                 "amount": "7.77",
@@ -365,7 +379,7 @@ class Generator:
             {"do": "join", "player": player, "session": session},
             {"do": "ballot", "session": session, "seed": "x", "by": by},
             {"do": "sit", "player": player},
-            self._reserve(player) if state.reserves else {"do": "reserve", "player": other},
+            self._make_reserve_command(player) if state.reserves else {"do": "reserve", "player": other},
             {"do": "start", "session": session, "by": by},
             {"do": "forfeit", "player": player},
             {"do": "move", "player": player, "seat": "1-1"},

@@ -1,4 +1,7 @@
-"""The printed documents: conditions for patrons and the Commission (17.2, 17.3, 18.2, 18.3, 20.3), and the report."""
+"""Tests of the printed documents: conditions for patrons and the Commission, and the report.
+
+Clauses 17.2, 17.3, 18.2, 18.3 and 20.3.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from tests.tournaments.tournament_driver import (
     BJ,
     CP16,
     CP23,
-    FIVE,
     HE,
+    INSTRUMENTS,
     NOTIFIED,
     PG,
     TWO_UP,
     Event,
-    heats,
-    session,
+    make_heats,
+    make_session,
 )
 
 from houseway.tournaments import TOURNAMENT
@@ -33,37 +36,37 @@ from houseway.tournaments.documents.phrases import format_dollars, format_percen
 from houseway.tournaments.documents.report import make_report_page
 
 
-def page(number: str, *sessions: dict[str, Any], **conditions: Any) -> Page:
-    """The document of these conditions."""
+def make_page(number: str, *sessions: dict[str, Any], **conditions: Any) -> Page:
+    """Make the document of these conditions."""
     document = Event(number, *sessions, **conditions).conditions
     return make_conditions_page(TOURNAMENT.convert_table(document), number, "f" * 64)
 
 
 @pytest.mark.parametrize("number", NOTIFIED)
-def test_17_3_b_the_statement_that_the_rules_prevail(number: str) -> None:
-    made = page(number)
-    assert made.statement == RULES_PREVAIL_STATEMENT
-    assert made.statement_clause == ("18.3(b)" if number == PG else "17.3(b)")
-    without = page(number, rules_prevail=False)
-    assert without.statement == ""
-    assert any("the rules prevail" in warning for warning in without.warnings)
+def test_17_3_b_the_document_states_that_the_rules_prevail(number: str) -> None:
+    document = make_page(number)
+    assert document.statement == RULES_PREVAIL_STATEMENT
+    assert document.statement_clause == ("18.3(b)" if number == PG else "17.3(b)")
+    document_without = make_page(number, rules_prevail=False)
+    assert document_without.statement == ""
+    assert any("the rules prevail" in warning for warning in document_without.warnings)
 
 
 @pytest.mark.parametrize("number", APPROVED)
-def test_20_5_where_approved_conditions_prevail_it_says_how_far(number: str) -> None:
-    assert page(number).statement == CONDITIONS_PREVAIL_STATEMENT.format(
+def test_20_5_the_statement_says_how_far_approved_conditions_prevail(number: str) -> None:
+    assert make_page(number).statement == CONDITIONS_PREVAIL_STATEMENT.format(
         reach="the rules that stand before clause 20.5"
     )
-    whole = page(number, readings={"conditions-override": "whole"})
-    assert whole.statement == CONDITIONS_PREVAIL_STATEMENT.format(reach="the rules")
+    override_document = make_page(number, readings={"conditions-override": "whole"})
+    assert override_document.statement == CONDITIONS_PREVAIL_STATEMENT.format(reach="the rules")
 
 
-@pytest.mark.parametrize("number", FIVE)
+@pytest.mark.parametrize("number", INSTRUMENTS)
 def test_lawful_conditions_have_no_warnings_and_both_forms(number: str) -> None:
-    made = page(number, *heats("heat-1", "heat-2", top=2))
-    assert made.warnings == ()
-    for form in (render_text(made), render_html(made)):
-        for said in (
+    document = make_page(number, *make_heats("heat-1", "heat-2", top=2))
+    assert document.warnings == ()
+    for form in (render_text(document), render_html(document)):
+        for phrase in (
             "Test Open",
             "$110",
             "Heat 1",
@@ -72,20 +75,20 @@ def test_lawful_conditions_have_no_warnings_and_both_forms(number: str) -> None:
             "For the Commission",
             "f" * 64,
         ):
-            assert said in form
+            assert phrase in form
 
 
 @pytest.mark.parametrize("number", NOTIFIED)
-def test_what_is_missing_stands_at_the_top_and_in_the_list(number: str) -> None:
-    made = page(number, session(chips=...))
-    assert "chips of session final" in made.warnings[0]
-    rows = [row for section in made.sections for table in section.tables for row in table.rows]
+def test_missing_items_are_in_the_warnings_and_in_the_list(number: str) -> None:
+    document = make_page(number, make_session(chips=...))
+    assert "chips of session final" in document.warnings[0]
+    rows = [row for section in document.sections for table in section.tables for row in table.rows]
     assert any(row[-1].startswith("missing") for row in rows)
-    assert "Not ready" in render_html(made)
+    assert "Not ready" in render_html(document)
 
 
 def test_every_item_of_2023_is_listed_with_its_clause() -> None:
-    text = render_text(page(CP23), 200)
+    text = render_text(make_page(CP23), 200)
     for clause in (
         "(i)",
         "(ii)(A)",
@@ -105,23 +108,25 @@ def test_every_item_of_2023_is_listed_with_its_clause() -> None:
 
 def test_conditions_that_a_rule_displaces_are_named() -> None:
     assert "tie-final: the rule is applied in place of the condition (17.3(b))." in render_text(
-        page(CP16, tie_final="combine"), 200
+        make_page(CP16, tie_final="combine"), 200
     )
 
 
 def test_a_mixed_tournament_lists_the_items_of_all_its_games() -> None:
     sessions = [
-        session(game, "points", points=[2, 1], game=game) for game in ("canberra-poker", "pai-gow", "blackjack")
+        make_session(game, "points", points=[2, 1], game=game) for game in ("canberra-poker", "pai-gow", "blackjack")
     ]
-    text = render_text(page(CP23, *sessions, format="points", tie_final="combine"), 200)
+    text = render_text(make_page(CP23, *sessions, format="points", tie_final="combine"), 200)
     assert "NI2023-578 18.3(a)(ii)(G)" in text
     assert "approved by the Commission" in text
     assert "cannot wager the table minimum before a round (NI2005-63 20.14)" in text
 
 
-def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
-    buys = {"cost": "60.00", "chips": "500.00", "max": 2, "until-round": 4}
-    text = render_text(page(PG, buy_back=buys, add_on={"cost": "20.00", "chips": "400.00"}, prize_unit="5.00"), 200)
+def test_points_buy_backs_add_ons_second_chances_and_levels_are_printed() -> None:
+    buy_back = {"cost": "60.00", "chips": "500.00", "max": 2, "until-round": 4}
+    text = render_text(
+        make_page(PG, buy_back=buy_back, add_on={"cost": "20.00", "chips": "400.00"}, prize_unit="5.00"), 200
+    )
     assert "$60 for 500 chips, twice a player, after round 4 at the latest" in text
     assert (
         "$20 for 400 chips, once a player, between rounds, from before the first round, as long as a round is to"
@@ -129,41 +134,45 @@ def test_points_buy_backs_add_ons_second_chances_and_levels() -> None:
     )
     assert "rounded down to $5" in text
     levels = [{"small": "5.00", "big": "10.00", "minutes": 20}, {"ante": "2.00"}]
-    text = render_text(page(HE, session(levels=levels, length={"left": 1})), 200)
+    text = render_text(make_page(HE, make_session(levels=levels, length={"left": 1})), 200)
     assert "blinds 5/10, 2 levels" in text
     assert "until one is left" in text
     assert "ante 2" in text
-    catch_up = session("late", "catch-up", points=[1], qualify={"from": ["a"], "who": "missed"}, fee="7.00")
+    catch_up = make_session("late", "catch-up", points=[1], qualify={"from": ["a"], "who": "missed"}, fee="7.00")
     text = render_text(
-        page(CP23, session("a", "points", points=[3, 1]), catch_up, format="points", elimination="none"), 200
+        make_page(CP23, make_session("a", "points", points=[3, 1]), catch_up, format="points", elimination="none"), 200
     )
     assert "missed in A" in text
     assert "$7" in text
     assert "3 · 1" in text
 
 
-def test_starts_when_the_table_is_full_only_in_a_sit_and_go() -> None:
-    assert "When the table is full" in render_text(page(CP23, session(start_when=4), format="sit-and-go", starts=None))
-    assert "When the table is full" not in render_text(page(CP23, session(start_when=4), format="sit-and-go"))
+def test_only_a_sit_and_go_starts_when_the_table_is_full() -> None:
+    assert "When the table is full" in render_text(
+        make_page(CP23, make_session(start_when=4), format="sit-and-go", starts=None)
+    )
+    assert "When the table is full" not in render_text(make_page(CP23, make_session(start_when=4), format="sit-and-go"))
     for number in APPROVED:
-        text = render_text(page(number, starts=...))
+        text = render_text(make_page(number, starts=...))
         assert "To be announced" in text
         assert "When the table is full" not in text
 
 
 def test_chips_are_printed_with_their_cents() -> None:
-    buys = {"cost": "60.00", "chips": "500.25"}
-    text = render_text(page(CP16, session(chips="1000.50", table_min="0.50", table_max="99.95"), buy_back=buys), 200)
-    for said in ("1,000.50", "0.50 to 99.95", "500.25 chips"):
-        assert said in text
+    buy_back = {"cost": "60.00", "chips": "500.25"}
+    text = render_text(
+        make_page(CP16, make_session(chips="1000.50", table_min="0.50", table_max="99.95"), buy_back=buy_back), 200
+    )
+    for phrase in ("1,000.50", "0.50 to 99.95", "500.25 chips"):
+        assert phrase in text
     levels = [{"small": "0.25", "big": "0.50"}, {"ante": "0.05"}]
-    text = render_text(page(HE, session(levels=levels, length={"left": 1})), 200)
+    text = render_text(make_page(HE, make_session(levels=levels, length={"left": 1})), 200)
     assert "blinds 0.25/0.50" in text
     assert "ante 0.05" in text
 
 
 @pytest.mark.parametrize(
-    ("rounds", "words"),
+    ("rounds", "phrase"),
     [
         ({}, "between rounds, from before the first round, as long as a round is to come"),
         ({"until-round": 0}, "before the first round only"),
@@ -171,18 +180,18 @@ def test_chips_are_printed_with_their_cents() -> None:
         ({"from-round": 3, "until-round": 3}, "after round 3 only"),
     ],
 )
-def test_18_3_a_ii_G_when_add_ons_can_be_bought(rounds: dict[str, int], words: str) -> None:
-    offer = {"cost": "20.00", "chips": "400.00", **rounds}
-    assert words in render_text(page(PG, add_on=offer), 200)
-    in_the_heat = render_text(page(PG, *heats("heat-1"), add_on={**offer, "sessions": ["heat-1"]}), 200)
-    assert f"once a player, in Heat 1, {words}" in in_the_heat
+def test_18_3_a_ii_G_the_document_says_when_add_ons_can_be_bought(rounds: dict[str, int], phrase: str) -> None:
+    add_on = {"cost": "20.00", "chips": "400.00", **rounds}
+    assert phrase in render_text(make_page(PG, add_on=add_on), 200)
+    heat_text = render_text(make_page(PG, *make_heats("heat-1"), add_on={**add_on, "sessions": ["heat-1"]}), 200)
+    assert f"once a player, in Heat 1, {phrase}" in heat_text
 
 
-def test_session_prizes_stand_in_the_table_and_it_adds_up() -> None:
-    sessions = heats("heat", top=2)
+def test_the_prize_table_includes_session_prizes_and_adds_up() -> None:
+    sessions = make_heats("heat", top=2)
     sessions[0]["prizes"] = [{"place": 1, "percent": "10"}, {"place": 2, "percent": "5.5"}]
-    made = page(CP23, *sessions, prizes=[{"place": 1, "percent": "84.5"}])
-    table = next(section for section in made.sections if section.heading == "Prizes").tables[0]
+    document = make_page(CP23, *sessions, prizes=[{"place": 1, "percent": "84.5"}])
+    table = next(section for section in document.sections if section.heading == "Prizes").tables[0]
     assert table.rows == (
         ("Tournament", "1", "84.5 %"),
         ("Heat", "1", "10 %"),
@@ -193,96 +202,102 @@ def test_session_prizes_stand_in_the_table_and_it_adds_up() -> None:
 
 def test_fixed_sums_have_no_sentence_on_percentages() -> None:
     fixed = [{"place": 1, "rest": True}, {"place": 2, "amount": "100.00"}]
-    assert "Percentages" not in render_text(page(CP16, prizes=fixed))
-    assert "Percentages" in render_text(page(CP16))
-    assert "all the rest" in render_text(page(CP16, prizes=fixed))
+    assert "Percentages" not in render_text(make_page(CP16, prizes=fixed))
+    assert "Percentages" in render_text(make_page(CP16))
+    assert "all the rest" in render_text(make_page(CP16, prizes=fixed))
 
 
-def test_18_23_18_24_and_18_25_are_said_whole() -> None:
-    made = page(PG, buy_back={"cost": "20.00", "chips": "400.00"})
-    facts = {fact.clauses: fact.value for section in made.sections for fact in section.facts}
+def test_18_23_18_24_and_18_25_are_printed_in_full() -> None:
+    document = make_page(PG, buy_back={"cost": "20.00", "chips": "400.00"})
+    facts = {fact.clauses: fact.value for section in document.sections for fact in section.facts}
     assert ("18.23", "18.23(a)", "18.23(b)") in facts
     assert ("18.24",) in facts
     assert ("18.25",) in facts
     assert "re-buys and add-ons" in facts[("18.25",)]
 
 
-def test_sentences_that_do_not_apply_are_not_there() -> None:
-    alone = render_text(page(CP16), 200)
-    assert "Level after a session" not in alone
-    assert "There is one session, the final" in alone
-    assert "Add-on" not in alone
-    several = render_text(page(CP16, *heats("heat")), 200)
-    assert "Level after a session" in several
-    assert "A prize that nobody took" not in render_text(page(CP16, prizes=[{"place": 1, "percent": "100"}]), 200)
-    assert "less commission" not in render_text(page(CP16, commission=...), 200)
+def test_sentences_that_do_not_apply_are_left_out() -> None:
+    final_text = render_text(make_page(CP16), 200)
+    assert "Level after a session" not in final_text
+    assert "There is one session, the final" in final_text
+    assert "Add-on" not in final_text
+    heat_text = render_text(make_page(CP16, *make_heats("heat")), 200)
+    assert "Level after a session" in heat_text
+    assert "A prize that nobody took" not in render_text(make_page(CP16, prizes=[{"place": 1, "percent": "100"}]), 200)
+    assert "less commission" not in render_text(make_page(CP16, commission=...), 200)
 
 
-def test_what_the_conditions_choose_is_told() -> None:
-    chosen = {"conditions-override": "whole", "forfeited-commission": "to-pool", "notified-tournament": "approved"}
-    buys = {"cost": "20.00", "chips": "400.00"}
-    text = render_text(page(BJ, readings=chosen, buy_back=buys, groups={"max": {"staff": 0, "guests": 5}}), 200)
+def test_chosen_interpretations_and_groups_are_printed() -> None:
+    interpretations = {
+        "conditions-override": "whole",
+        "forfeited-commission": "to-pool",
+        "notified-tournament": "approved",
+    }
+    buy_back = {"cost": "20.00", "chips": "400.00"}
+    text = render_text(
+        make_page(BJ, readings=interpretations, buy_back=buy_back, groups={"max": {"staff": 0, "guests": 5}}), 200
+    )
     assert "One entry each" not in text
     assert "Nobody of the group staff and at most 5 of the group guests" in text
     assert text.count("Reading chosen") == 3
     assert "Where these conditions do not say otherwise" in text
-    assert "One entry each; at least 2" in render_text(page(BJ), 200)
-    assert "Reading chosen" not in render_text(page(BJ), 200)
-    assert "UTC+10:00" in render_text(page(CP23, utc_offset="+10:00"))
+    assert "One entry each; at least 2" in render_text(make_page(BJ), 200)
+    assert "Reading chosen" not in render_text(make_page(BJ), 200)
+    assert "UTC+10:00" in render_text(make_page(CP23, utc_offset="+10:00"))
 
 
 @pytest.mark.parametrize("number", APPROVED)
-def test_20_4_what_is_left_out_is_said_with_what_holds(number: str) -> None:
-    made = make_conditions_page(TOURNAMENT.convert_table({}), number)
-    rows = {row[2]: row[3] for row in made.sections[-1].tables[0].rows}
-    assert made.warnings == ()
+def test_20_4_omitted_items_are_listed_with_their_defaults(number: str) -> None:
+    document = make_conditions_page(TOURNAMENT.convert_table({}), number)
+    rows = {row[2]: row[3] for row in document.sections[-1].tables[0].rows}
+    assert document.warnings == ()
     assert rows["sessions"] == (
         "left out: one final, 1 shoe" if number == BJ else "left out: one final, until one is left"
     )
     assert rows["chips"] == "left out: the director says at the start how many, for all alike"
     assert rows["players"] == "left out: 2 to 1,000"
     assert ("side-wagers" in rows) == (number == BJ)
-    full = {row[2]: row[3] for row in page(number, *heats("heat")).sections[-1].tables[0].rows}
-    assert full["progress"] == full["chips"] == full["prizes"] == "stated"
+    full_rows = {row[2]: row[3] for row in make_page(number, *make_heats("heat")).sections[-1].tables[0].rows}
+    assert full_rows["progress"] == full_rows["chips"] == full_rows["prizes"] == "stated"
 
 
-class Checker(HTMLParser):
-    """Every element that is opened is closed, in order."""
+class TagBalanceChecker(HTMLParser):
+    """HTML parser that checks that every element is closed, in order."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.open: list[str] = []
+        self.open_tags: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
         if tag not in ("meta", "br"):
-            self.open.append(tag)
+            self.open_tags.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
+        assert self.open_tags.pop() == tag
 
 
-@pytest.mark.parametrize("number", FIVE)
-def test_the_page_is_whole_and_needs_nothing_else(number: str) -> None:
-    html = render_html(page(number, *heats("one"), name="<b>Tom & Jerry</b>"))
-    checker = Checker()
+@pytest.mark.parametrize("number", INSTRUMENTS)
+def test_the_page_is_well_formed_and_self_contained(number: str) -> None:
+    html = render_html(make_page(number, *make_heats("one"), name="<b>Tom & Jerry</b>"))
+    checker = TagBalanceChecker()
     checker.feed(html)
-    assert checker.open == []
+    assert checker.open_tags == []
     assert "<b>Tom" not in html
     assert "&lt;b&gt;Tom &amp; Jerry&lt;/b&gt;" in html
     assert not re.search(r"(src|href)=|@import|url\(", html)
 
 
 def test_the_report_has_seating_places_prizes_and_money() -> None:
-    event = Event(BJ, *heats("heat", top=2)).closed("ann", "bob", "cat")
+    event = Event(BJ, *make_heats("heat", top=2)).close_entries("ann", "bob", "cat")
     event.do("ballot", session="heat", seed="x")
     event.sit("ann", "bob", "cat").do("start", session="heat")
     assert "Seat and player" in render_text(make_report_page(event.live.state))
-    event.round("heat", ann=900, bob=800, cat=0).end("heat").do("progress", session="heat")
-    event.begin("ann", "bob").round(ann=100, bob=200).end().do("award")
+    event.report_round("heat", ann=900, bob=800, cat=0).end("heat").do("progress", session="heat")
+    event.begin("ann", "bob").report_round(ann=100, bob=200).end().do("award")
     event.do("pay-prizes")
-    made = make_report_page(event.live.state, fingerprint="e" * 64)
-    text = render_text(made, 200)
-    for said in (
+    report = make_report_page(event.live.state, fingerprint="e" * 64)
+    text = render_text(report, 200)
+    for phrase in (
         "The prizes are paid",
         "a seed that anybody can check",
         "goes on",
@@ -291,20 +306,20 @@ def test_the_report_has_seating_places_prizes_and_money() -> None:
         "$300",
         "e" * 64,
     ):
-        assert said in text
-    assert "Winner" in render_html(made)
+        assert phrase in text
+    assert "Winner" in render_html(report)
 
 
 def test_the_report_of_a_cancelled_tournament_has_the_refunds() -> None:
-    event = Event(CP16).open().enter("ann")
+    event = Event(CP16).open_entries().enter("ann")
     event.do("cancel")
     text = render_text(make_report_page(event.live.state))
     assert "Refunds" in text
     assert "17.25" in text
 
 
-def test_the_report_has_who_left_each_refund_by_its_clause_and_added_money() -> None:
-    event = Event(HE).open().enter("ann", "bob", "cat", "dan")
+def test_the_report_lists_departed_entrants_refunds_by_clause_and_added_money() -> None:
+    event = Event(HE).open_entries().enter("ann", "bob", "cat", "dan")
     source = {"instrument": PG, "pool": "reserve"}
     event.do("add-money", amount="70.00", source=source, arrangement="Arrangement 7", available="70.00")
     event.do("reserve", player="zed")
@@ -313,62 +328,62 @@ def test_the_report_has_who_left_each_refund_by_its_clause_and_added_money() -> 
     event.do("seat-reserve", player="zed", in_place_of="dan", paid="110.00")
     event.sit("ann", "bob").exclude("bob")
     text = render_text(make_report_page(event.live.state), 200)
-    for said in ("withdrawn", "returned", "excluded", "NI2023-578/reserve", "Arrangement 7", "Refunds", "20.10"):
-        assert said in text
+    for phrase in ("withdrawn", "returned", "excluded", "NI2023-578/reserve", "Arrangement 7", "Refunds", "20.10"):
+        assert phrase in text
     assert "20.22" not in text, "a fee that went back for a reserve is no cancellation"
     event.do("cancel")
     assert "[20.10, 20.22]" in render_text(make_report_page(event.live.state), 200)
 
 
-def test_words() -> None:
+def test_times_amounts_and_titles_are_formatted() -> None:
     assert format_time("2026-05-01T19:05") == "Fri 1 May 2026, 7.05 pm"
     assert format_time("2026-05-01T00:00") == "Fri 1 May 2026, 12.00 am"
     assert (format_dollars(5), format_dollars(123456789), format_percent(3333)) == ("$0.05", "$1,234,567.89", "33.33 %")
     assert make_title("semi-final") == "Semi-final"
 
 
-def test_departures_are_told_with_session_value_and_clause() -> None:
+def test_departures_are_printed_with_session_value_and_clause() -> None:
     departures = [
         {"key": "decks", "value": 2, "clause": "2.1"},
         {"text": "Who doubles draws two cards.", "clause": "11.2"},
     ]
-    text = render_text(page(BJ, session(departures=departures)), 200)
-    for said in (
+    text = render_text(make_page(BJ, make_session(departures=departures)), 200)
+    for phrase in (
         "Departures from the rules",
         "decks: 2 (in place of 2.1)",
         "Who doubles draws two cards. (in place of 11.2)",
         "20.5",
     ):
-        assert said in text
-    assert "Departures from the rules" not in render_text(page(BJ))
+        assert phrase in text
+    assert "Departures from the rules" not in render_text(make_page(BJ))
 
 
-def test_no_maximum_and_a_game_played_elsewhere_are_told() -> None:
-    text = render_text(page(CP23, session(game=TWO_UP, table_max="none")), 200)
+def test_no_maximum_and_a_game_played_elsewhere_are_printed() -> None:
+    text = render_text(make_page(CP23, make_session(game=TWO_UP, table_max="none")), 200)
     assert "from 100, no maximum" in text
     assert "Two up (NI2001-1), played elsewhere" in text
 
 
 @pytest.mark.parametrize(("number", "clause"), [(CP23, "17.14"), (PG, "18.14")])
-def test_elimination_none_is_told_as_what_it_is(number: str, clause: str) -> None:
+def test_elimination_none_is_explained(number: str, clause: str) -> None:
     points = {"format": "points", "elimination": "none", "tie_session": "share", "tie_final": "combine"}
-    sessions = [session("a", "points", points=[1]), session("b", "points", points=[1], game="holdem")]
-    text = render_text(page(number, *sessions, **points), 300)
+    sessions = [make_session("a", "points", points=[1]), make_session("b", "points", points=[1], game="holdem")]
+    text = render_text(make_page(number, *sessions, **points), 300)
     assert f"Nobody goes out but a player who cannot wager the table minimum ({clause})." in text
     assert "In B a player who goes out plays the next session." in text
 
 
-def test_the_doubtful_interpretations_that_are_chosen_are_told() -> None:
-    text = render_text(page(CP16, readings={"first-session": "tournament", "ties": "every"}), 300)
+def test_chosen_doubtful_interpretations_are_printed() -> None:
+    text = render_text(make_page(CP16, readings={"first-session": "tournament", "ties": "every"}), 300)
     assert "Reserves take seats only until another session of the tournament has started" in text
     assert "Every tie is played off, also one that decides nothing" in text
-    modern = render_text(page(CP23, readings={"first-session": "tournament", "ties": "every"}), 300)
-    assert "Every tie is played off" not in modern
-    assert "Reserves take seats only" not in modern
+    modern_text = render_text(make_page(CP23, readings={"first-session": "tournament", "ties": "every"}), 300)
+    assert "Every tie is played off" not in modern_text
+    assert "Reserves take seats only" not in modern_text
 
 
-def test_limits_that_are_left_out_are_told() -> None:
-    assert "no maximum is stated" in render_text(page(BJ, session(table_max=...)), 300)
+def test_omitted_limits_are_explained() -> None:
+    assert "no maximum is stated" in render_text(make_page(BJ, make_session(table_max=...)), 300)
     assert "every player with a chip left can wager" in render_text(
-        page(BJ, session(table_min=..., table_max=...)), 300
+        make_page(BJ, make_session(table_min=..., table_max=...)), 300
     )

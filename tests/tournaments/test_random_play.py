@@ -1,39 +1,41 @@
-"""Random tournaments: money is conserved, the whole pool goes back, a refusal changes nothing, replay equals live play."""
+"""Tests of random tournaments: money is conserved, a refusal changes nothing, and replay equals live play."""
 
 from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.random_play import signed_cents, snapshot
-from tests.tournaments.generator import NAMES, Generator
+from tests.random_play import parse_signed_cents, snapshot
+from tests.tournaments.generator import NAMES, RandomTournament
 
 from houseway import Refused, replay
 
 STEPS = 240
-OVER = ("prizes-paid", "cancelled")
+FINAL_PHASES = ("prizes-paid", "cancelled")
 seeds = st.integers(0, 2**32)
 
 
-def played(seed: int) -> Generator:
-    """A whole tournament."""
-    made = Generator(seed)
+def play_tournament(seed: int) -> RandomTournament:
+    """Play a whole random tournament."""
+    tournament = RandomTournament(seed)
     for _ in range(STEPS):
-        if made.live.state.phase in OVER:
+        if tournament.live.state.phase in FINAL_PHASES:
             break
-        made.step()
-    return made
+        tournament.step()
+    return tournament
 
 
 @given(seeds)
 @settings(max_examples=60, deadline=None)
-def test_every_cent_of_the_pool_goes_back_and_money_is_conserved(seed: int) -> None:
-    result = played(seed).live.result()
+def test_the_whole_pool_is_distributed_and_money_is_conserved(seed: int) -> None:
+    result = play_tournament(seed).live.result()
     money = result["money"]
-    assert sum(signed_cents(amount) for amount in money["net"].values()) == 0
+    assert sum(parse_signed_cents(amount) for amount in money["net"].values()) == 0
     if result["phase"] in ("places-awarded", "prizes-paid"):
         assert money["prizes"] == money["prize-pool"]
-        assert sum(signed_cents(prize) for prize in result["prizes"].values()) == signed_cents(money["prize-pool"])
-        assert all(signed_cents(line["prize"]) >= 0 for line in result["places"])
+        assert sum(parse_signed_cents(prize) for prize in result["prizes"].values()) == parse_signed_cents(
+            money["prize-pool"]
+        )
+        assert all(parse_signed_cents(line["prize"]) >= 0 for line in result["places"])
     if result["phase"] == "cancelled":
         assert money["collected"] == money["prize-pool"] == money["commission"] == "0.00"
         assert set(money["net"].values()) == {"0.00"}
@@ -41,73 +43,75 @@ def test_every_cent_of_the_pool_goes_back_and_money_is_conserved(seed: int) -> N
 
 @given(seeds)
 @settings(max_examples=40, deadline=None)
-def test_replay_gives_what_live_play_gave(seed: int) -> None:
-    made = played(seed)
-    assert replay(made.live.record()) == made.live.result()
+def test_replay_gives_the_result_of_live_play(seed: int) -> None:
+    tournament = play_tournament(seed)
+    assert replay(tournament.live.record()) == tournament.live.result()
 
 
 @given(seeds)
 @settings(max_examples=25, deadline=None)
 def test_a_refused_command_changes_nothing(seed: int) -> None:
-    made = Generator(seed)
+    tournament = RandomTournament(seed)
     for _ in range(STEPS // 2):
-        before = snapshot(made.live.state)
-        command, rule = made.step()
+        before = snapshot(tournament.live.state)
+        command, rule = tournament.step()
         if rule is not None:
-            assert snapshot(made.live.state) == before, command
-        if made.live.state.phase in OVER:
+            assert snapshot(tournament.live.state) == before, command
+        if tournament.live.state.phase in FINAL_PHASES:
             break
 
 
 @given(seeds, st.integers(0, STEPS))
 @settings(max_examples=60, deadline=None)
-def test_whatever_is_offered_is_accepted(seed: int, steps: int) -> None:
-    made = Generator(seed)
+def test_every_legal_action_is_accepted(seed: int, steps: int) -> None:
+    tournament = RandomTournament(seed)
     for _ in range(steps):
-        made.step()
+        tournament.step()
     actors = ("operator", "director", "commission", *NAMES)
-    offers = [(actor, offer) for actor in actors for offer in made.live.legal(actor) if not offer.fields]
-    if not offers:
+    actions = [(actor, action) for actor in actors for action in tournament.live.legal(actor) if not action.fields]
+    if not actions:
         return
-    actor, offer = offers[seed % len(offers)]
+    actor, action = actions[seed % len(actions)]
     try:
-        made.live.give(offer.command())
+        tournament.live.give(action.command())
     except Refused as refusal:
-        raise AssertionError(f"{offer.do} was offered to {actor} and refused by {refusal.rule}") from refusal
+        raise AssertionError(f"{action.do} was offered to {actor} and refused by {refusal.rule}") from refusal
 
 
 @given(seeds)
 @settings(max_examples=30, deadline=None)
-def test_places_and_standings_are_whole(seed: int) -> None:
-    result = played(seed).live.result()
-    placed = [player for line in result["places"] for player in line["players"]]
-    assert len(placed) == len(set(placed))
+def test_places_and_standings_have_no_gaps_or_duplicates(seed: int) -> None:
+    result = play_tournament(seed).live.result()
+    placed_players = [player for line in result["places"] for player in line["players"]]
+    assert len(placed_players) == len(set(placed_players))
     expected = 1
     for line in result["places"]:
         assert line["place"] == expected
         assert all(result["entrants"][player]["place"] == expected for player in line["players"])
         expected += len(line["players"])
     for session in result["sessions"].values():
-        standing = [player for group in session["standings"] or [] for player in group]
-        assert len(standing) == len(set(standing))
+        ranked_players = [player for group in session["standings"] or [] for player in group]
+        assert len(ranked_players) == len(set(ranked_players))
 
 
 @given(seeds)
 @settings(max_examples=30, deadline=None)
 def test_an_exclusion_changes_nothing_that_was_decided(seed: int) -> None:
-    """Standings of ended sessions keep everybody in it, and nobody overtakes anybody but the player who may not play on."""
-    made = Generator(seed)
+    """Standings of ended sessions keep every player, and only the excluded player loses rank."""
+    tournament = RandomTournament(seed)
     for _ in range(STEPS):
-        before = made.live.result()["sessions"]
-        command, rule = made.step()
+        before = tournament.live.result()["sessions"]
+        command, rule = tournament.step()
         if command["do"] != "exclude" or rule is not None:
             continue
-        for name, session in made.live.result()["sessions"].items():
+        for name, session in tournament.live.result()["sessions"].items():
             if session["standings"] is None:
                 continue
-            order = [player for group in before[name]["standings"] for player in group if player != command["player"]]
-            after = [player for group in session["standings"] for player in group if player != command["player"]]
-            assert after == order
+            order_before = [
+                player for group in before[name]["standings"] for player in group if player != command["player"]
+            ]
+            order_after = [player for group in session["standings"] for player in group if player != command["player"]]
+            assert order_after == order_before
             assert {*map(str, session["standings"])} >= {
                 str(group) for group in before[name]["standings"] if command["player"] not in group
             }
@@ -115,16 +119,16 @@ def test_an_exclusion_changes_nothing_that_was_decided(seed: int) -> None:
 
 @given(seeds)
 @settings(max_examples=40, deadline=None)
-def test_a_round_that_is_undone_at_once_has_never_been(seed: int) -> None:
-    made = Generator(seed)
+def test_undoing_a_round_at_once_restores_the_tournament(seed: int) -> None:
+    tournament = RandomTournament(seed)
     for _ in range(STEPS):
-        before = made.live.result()
-        command, rule = made.step()
+        result_before = tournament.live.result()
+        command, rule = tournament.step()
         if command["do"] != "round" or rule is not None:
             continue
         undo = {"do": "void", "session": command["session"], "table": command["table"], "cause": "fraud"}
-        made.live.give({**undo, "round": command["round"]})
-        after = made.live.result()
+        tournament.live.give({**undo, "round": command["round"]})
+        result_after = tournament.live.result()
         for key in ("entrants", "sessions", "money", "phase"):
-            assert after[key] == before[key]
+            assert result_after[key] == result_before[key]
         return

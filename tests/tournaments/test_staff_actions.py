@@ -1,21 +1,21 @@
-"""Everything that the staff of a tournament may do is offered, and what is composed from an offer is well formed."""
+"""Tests of the legal actions of a tournament and of commands composed from them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.action_trials import Trial, composed
-from tests.tournaments.generator import NAMES, Generator
-from tests.tournaments.test_random_play import OVER
+from tests.action_trials import Trial, compose_command
+from tests.tournaments.generator import NAMES, RandomTournament
+from tests.tournaments.test_random_play import FINAL_PHASES
 
 from houseway import Refused
 
 ACTORS = ("operator", "director", "supervisor", "commission", "gaming-shift-manager", *NAMES, "zoe")
-OWN = frozenset(("document", "amend", "publish", "notify", "approve", "open-entries", "withdraw"))
-"""What is known without words, or a player's own; of an amendment the conditions themselves are its form."""
-ENDING = frozenset(("cancel", "close-entries"))
-WORDS: dict[str, tuple[Any, ...]] = {
+UNLISTED_VERBS = frozenset(("document", "amend", "publish", "notify", "approve", "open-entries", "withdraw"))
+"""Verbs without a legal action: steps that need no arguments, ``amend``, and the player's ``withdraw``."""
+ENDING_VERBS = frozenset(("cancel", "close-entries"))
+VALUES: dict[str, tuple[Any, ...]] = {
     "commitment": ("ab" * 32,),
     "starts": ("2026-05-01T18:00",),
     "at": ("2026-05-01T12:00",),
@@ -25,32 +25,34 @@ WORDS: dict[str, tuple[Any, ...]] = {
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_what_is_accepted_had_been_offered(seed: int) -> None:
-    made = Generator(seed)
+def test_every_accepted_command_was_a_legal_action(seed: int) -> None:
+    tournament = RandomTournament(seed)
     for _ in range(90):
-        offers = [offer for actor in ACTORS for offer in made.live.legal(actor)]
-        command, rule = made.step()
-        if rule is None and command["do"] not in OWN:
-            assert any(offer.admits(command) for offer in offers), f"accepted and not offered: {command}"
-        if made.live.state.phase in OVER:
+        actions = [action for actor in ACTORS for action in tournament.live.legal(actor)]
+        command, rule = tournament.step()
+        if rule is None and command["do"] not in UNLISTED_VERBS:
+            assert any(action.admits(command) for action in actions), f"accepted and not offered: {command}"
+        if tournament.live.state.phase in FINAL_PHASES:
             break
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_what_is_composed_is_well_formed(seed: int) -> None:
-    made = Generator(seed)
-    trial: Any = Trial(made.chance, made.live, NAMES, WORDS)  # type: ignore[arg-type] # what a trial asks of a table it has
+def test_commands_composed_from_legal_actions_are_well_formed(seed: int) -> None:
+    tournament = RandomTournament(seed)
+    trial: Any = Trial(tournament.chance, tournament.live, NAMES, VALUES)  # type: ignore[arg-type] # a tournament has what a trial needs of a table
     for _ in range(60):
-        made.step()
-        offers = [offer for actor in ACTORS[:5] for offer in made.live.legal(actor) if offer.do not in ENDING]
-        if not offers:
+        tournament.step()
+        actions = [
+            action for actor in ACTORS[:5] for action in tournament.live.legal(actor) if action.do not in ENDING_VERBS
+        ]
+        if not actions:
             break
-        offer = made.chance.choice(offers)
-        command = composed(trial, offer)
-        assert offer.admits(command), (offer, command)
-        why = None
+        action = tournament.chance.choice(actions)
+        command = compose_command(trial, action)
+        assert action.admits(command), (action, command)
+        refusal = None
         try:
-            made.live.give(command)
-        except Refused as refused:
-            why = refused
-        assert why is None or offer.fields, f"{command} was offered and refused: {why}"
+            tournament.live.give(command)
+        except Refused as error:
+            refusal = error
+        assert refusal is None or action.fields, f"{command} was offered and refused: {refusal}"

@@ -1,1 +1,1 @@
-"""What ``make screenshots`` draws, a module an area of the pages."""
+"""Scenes for ``make screenshots``, one module per area of the pages."""

@@ -1,4 +1,4 @@
-"""The dealer's console: by hand in each game, real cards, a trainee's shift."""
+"""Dealer's console: each game dealt by a person, real cards, and a trainee's shift."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Browser, Page
-from tests.browser.browser_session import go, staff
-from tests.server.served_app import Served
+from tests.browser.browser_session import go_to, sign_in_staff
+from tests.server.served_app import ServedApp
 
 from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CLOCKS = {"cut": 0.1, "pace": 0.05, "decision": 300}
 
 
-def _opened(floor: Served, screen: str, at: int, dealing: str) -> int:
-    name, instrument, table, _ = DEMO_TABLES[at]
-    with floor.staff("Olga") as olga:
+def _open_table(app: ServedApp, screen: str, demo_index: int, dealing: str) -> int:
+    name, instrument, table, _ = DEMO_TABLES[demo_index]
+    with app.sign_in("Olga") as olga:
         return olga.open_table(f"{name} {dealing} {screen}", instrument, table, dealing=dealing, clocks=CLOCKS)
 
 
-def _round(page: Page, floor: Served, table: int, bots: int) -> None:
-    """Bots sit down and wager, and the dealer goes on until somebody is to decide."""
-    with floor.staff("Olga") as olga:
-        for _ in range(bots):
+def _play_round(page: Page, app: ServedApp, table: int, bot_count: int) -> None:
+    """Let bots sit down and wager, and deal until somebody must decide."""
+    with app.sign_in("Olga") as olga:
+        for _ in range(bot_count):
             olga.add_bot(table)
     page.wait_for_timeout(2500)
     for _ in range(4):
@@ -33,30 +33,30 @@ def _round(page: Page, floor: Served, table: int, bots: int) -> None:
         page.wait_for_timeout(500)
 
 
-def _console(floor: Served, browser: Browser, screen: str, table: int, **given: Any) -> Page:
-    page, _ = staff(floor, browser, "Dora", screen, **given)
-    go(page, floor, f"/console/{table}")
+def _open_console(app: ServedApp, browser: Browser, screen: str, table: int, **options: Any) -> Page:
+    page, _ = sign_in_staff(app, browser, "Dora", screen, **options)
+    go_to(page, app, f"/console/{table}")
     page.locator(".next h1").wait_for()
     return page
 
 
-def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
-    """Each page with its name."""
-    for at, game in enumerate(("blackjack", "canberra-poker", "pai-gow", "holdem")):
-        table = _opened(floor, screen, at, "person")
-        page = _console(floor, browser, screen, table, color_scheme="light" if at % 2 else "dark")
-        _round(page, floor, table, 4)
+def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Yield each page with its name."""
+    for demo_index, game in enumerate(("blackjack", "canberra-poker", "pai-gow", "holdem")):
+        table = _open_table(app, screen, demo_index, "person")
+        page = _open_console(app, browser, screen, table, color_scheme="light" if demo_index % 2 else "dark")
+        _play_round(page, app, table, 4)
         form = page.locator(".forms .form-of summary").first
         if form.count():
             form.click()
         yield f"console-{game}", page
-    real = _opened(floor, screen, 0, "real")
-    page = _console(floor, browser, screen, real)
+    real_table = _open_table(app, screen, 0, "real")
+    page = _open_console(app, browser, screen, real_table)
     page.locator(".next .act.main").click()
-    player = floor.guest(f"Ann {screen}")
-    player.move_chips(real, "buy-in", "200.00")
-    player.send_command(real, {"do": "sit", "player": f"Ann {screen}", "box": 3})
-    player.send_command(real, {"do": "wager", "player": f"Ann {screen}", "box": 3, "amount": "20.00"})
+    player = app.join_guest(f"Ann {screen}")
+    player.move_chips(real_table, "buy-in", "200.00")
+    player.send_command(real_table, {"do": "sit", "player": f"Ann {screen}", "box": 3})
+    player.send_command(real_table, {"do": "wager", "player": f"Ann {screen}", "box": 3, "amount": "20.00"})
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     page.locator(".next .act.main").click()
     page.get_by_role("textbox").first.fill("th 7c")
@@ -65,12 +65,12 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
     page.wait_for_timeout(400)
     player.close()
     yield "console-real-cards", page
-    school = _opened(floor, f"{screen} school", 0, "person")
-    page = _console(floor, browser, screen, school, color_scheme="dark")
+    training_table = _open_table(app, f"{screen} school", 0, "person")
+    page = _open_console(app, browser, screen, training_table, color_scheme="dark")
     page.get_by_label("Trainee").check()
-    with floor.staff("Olga") as olga:
-        olga.add_bot(school)
-        olga.add_bot(school)
+    with app.sign_in("Olga") as olga:
+        olga.add_bot(training_table)
+        olga.add_bot(training_table)
     page.wait_for_timeout(2500)
     page.locator(".steps .act").last.click()
     page.wait_for_timeout(300)

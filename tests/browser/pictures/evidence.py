@@ -1,4 +1,4 @@
-"""Rounds as evidence: the viewer of each game, one's rounds, a receipt, the dispute desk, the regulator's page, the rules."""
+"""Round viewer of each game, list of rounds, receipt, dispute desk, regulator's page and rules."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
-from tests.browser.browser_session import go, newcomer, staff
-from tests.server.served_app import Served
+from tests.browser.browser_session import go_to, join_as_guest, sign_in_staff
+from tests.server.served_app import ServedApp
 
 from houseway.server.ops.demo_tables import DEMO_TABLES
 
@@ -15,9 +15,9 @@ CLOCKS = {"betting": 0.1, "decision": 0.1, "insurance": 0.1, "cut": 0, "between"
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 
 
-def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
-    """Each page with its name, light and dark by turns."""
-    with floor.staff("Olga") as olga:
+def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
+    """Yield each page with its name, alternating light and dark."""
+    with app.sign_in("Olga") as olga:
         tables = [
             olga.open_table(f"{name} evidence", law, table, clocks=CLOCKS, bots=5)
             for name, law, table, _ in DEMO_TABLES
@@ -27,23 +27,23 @@ def pictures(floor: Served, browser: Browser, screen: str) -> Iterator[tuple[str
         while olga.get("/api/inspection")["checkpoint"] is None:
             time.sleep(0.5)
     for number, (table, game) in enumerate(zip(tables, GAMES, strict=True)):
-        page, _ = staff(floor, browser, "Rita", screen, color_scheme="dark" if number % 2 else "light")
-        go(page, floor, f"/table/{table}/round/1")
+        page, _ = sign_in_staff(app, browser, "Rita", screen, color_scheme="dark" if number % 2 else "light")
+        go_to(page, app, f"/table/{table}/round/1")
         page.locator(".stage").wait_for()
         yield f"round-{game}", page
-    guest, _ = newcomer(floor, browser, "Nadia", screen)
-    go(guest, floor, f"/rounds/{tables[0]}")
+    guest, _ = join_as_guest(app, browser, "Nadia", screen)
+    go_to(guest, app, f"/rounds/{tables[0]}")
     guest.locator(".listing").wait_for()
     yield "rounds", guest
-    for name, address, wanted in (
+    for name, address, selector in (
         ("receipt", f"/receipt/{tables[1]}/1", ".checks"),
         ("desk", f"/desk/{tables[1]}/1", ".stage"),
         ("regulator", "/regulator", ".listing .row-do"),
         ("rules", "/rules/NI2005-63", ".law code"),
     ):
         for scheme in ("light", "dark"):
-            page, _ = staff(floor, browser, "Olga" if name == "desk" else "Rita", screen, color_scheme=scheme)
-            go(page, floor, address)
-            page.locator(wanted).first.wait_for(state="attached")
+            page, _ = sign_in_staff(app, browser, "Olga" if name == "desk" else "Rita", screen, color_scheme=scheme)
+            go_to(page, app, address)
+            page.locator(selector).first.wait_for(state="attached")
             page.wait_for_timeout(300)
             yield f"{name}-{scheme}", page

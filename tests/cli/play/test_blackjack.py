@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.scripted_sessions import Session
+from tests.cli.scripted_sessions import ScriptedSession
 
 from houseway import Table, verify
 from houseway.cli.play.blackjack.bots import get_strategies
@@ -18,10 +18,10 @@ from houseway.cli.play.blackjack.bots import get_strategies
 
 @pytest.fixture
 def visit(tmp_path: Path) -> Any:
-    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+    """Return a function that plays a session: seed, typed lines separated by bars, number of bots."""
 
-    def visit(seed: str, typed: str, bots: int = 0, *, check: bool = True, **more: Any) -> Session:
-        session = Session("blackjack", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+    def visit(seed: str, input_lines: str, bots: int = 0, *, check: bool = True, **arguments: Any) -> ScriptedSession:
+        session = ScriptedSession("blackjack", input_lines, tmp_path / "record.json", seed=seed, bots=bots, **arguments)
         if check:
             session.check()
         return session
@@ -36,14 +36,14 @@ def test_the_sign_shows_limits_and_side_wagers(visit: Any) -> None:
     assert "three 500 or suited 5,000" in screen
 
 
-def test_the_commitment_is_shown_before_the_cut_and_opened_when_leaving(visit: Any) -> None:
+def test_commitment_is_shown_before_the_cut_and_revealed_when_leaving(visit: Any) -> None:
     session = visit("00", "100||q")
     shuffle = session.record["shuffles"][0]
     screen = session.screen
     assert screen.index(shuffle["commitment"]) < screen.index("The cut is yours") < screen.index(shuffle["seed"])
     assert shuffle["cut-depth"] == 100
     assert "How to check a shuffle" in screen
-    assert [(word["place"], word["player"]) for word in shuffle["words"]] == [(1, "guest")]
+    assert [(contribution["place"], contribution["player"]) for contribution in shuffle["words"]] == [(1, "guest")]
 
 
 def test_5_3_a_cut_too_near_the_end_is_asked_for_again(visit: Any) -> None:
@@ -55,10 +55,10 @@ def test_5_3_a_cut_too_near_the_end_is_asked_for_again(visit: Any) -> None:
 
 
 def test_5_2_a_cut_passed_on_goes_round_the_table(visit: Any) -> None:
-    alone = visit("00", "n|q").record["commands"][1]
-    assert (alone["cut-by"], alone["declined"]) == ("supervisor", ["guest"])
-    in_company = visit("00", "n|q", bots=2).record["commands"][3]
-    assert (in_company["cut-by"], in_company["declined"]) == ("Mei", ["guest"])
+    shoe_alone = visit("00", "n|q").record["commands"][1]
+    assert (shoe_alone["cut-by"], shoe_alone["declined"]) == ("supervisor", ["guest"])
+    shoe_with_bots = visit("00", "n|q", bots=2).record["commands"][3]
+    assert (shoe_with_bots["cut-by"], shoe_with_bots["declined"]) == ("Mei", ["guest"])
 
 
 def test_a_round_with_side_wagers_and_bots(visit: Any) -> None:
@@ -77,8 +77,8 @@ def test_every_line_of_the_round_is_on_the_screen_with_its_rules(visit: Any) -> 
     session = visit("00", "156|25 s p5||h|s|q", bots=6, width=120)
     for line in replay(session.record)["rounds"][0]["lines"]:
         name = "you" if line["player"] == "guest" else line["player"]
-        shown = [row for row in session.screen.splitlines() if row.startswith(f"│ {name} ")]
-        assert any(f"${line['stake']}" in row and " ".join(line["rules"]) in row for row in shown)
+        rows = [row for row in session.screen.splitlines() if row.startswith(f"│ {name} ")]
+        assert any(f"${line['stake']}" in row and " ".join(line["rules"]) in row for row in rows)
 
 
 def test_7_insurance_is_offered_against_an_ace_and_paid_two_to_one(visit: Any) -> None:
@@ -88,21 +88,21 @@ def test_7_insurance_is_offered_against_an_ace_and_paid_two_to_one(visit: Any) -
     assert "loses (19 loses to Blackjack)" in session.screen
 
 
-def test_a_key_that_the_rules_forbid_names_its_clause(visit: Any) -> None:
-    at_insurance = visit("0c", "156|25||h|e|n|s|q").screen
-    assert "Not now: insurance and even money come before the subsequent deal. 8.1: " in at_insurance
-    assert "Not now: guest has no unsettled Blackjack on box 1. 8.1(b): " in at_insurance
-    before_the_deal = visit("0c", "156|h|q").screen
-    assert "Not now: " in before_the_deal
-    in_the_round = visit("05", "156|25||i|e|p|s|q", bots=2).screen
-    assert in_the_round.count("Not now: ") == 3
+def test_forbidden_key_names_its_clause(visit: Any) -> None:
+    insurance_screen = visit("0c", "156|25||h|e|n|s|q").screen
+    assert "Not now: insurance and even money come before the subsequent deal. 8.1: " in insurance_screen
+    assert "Not now: guest has no unsettled Blackjack on box 1. 8.1(b): " in insurance_screen
+    screen_before_deal = visit("0c", "156|h|q").screen
+    assert "Not now: " in screen_before_deal
+    round_screen = visit("05", "156|25||i|e|p|s|q", bots=2).screen
+    assert round_screen.count("Not now: ") == 3
 
 
 def test_7_1_less_than_half_may_be_insured(visit: Any) -> None:
     session = visit("04", "156|25||l 7.5|s|q")
     assert "You insure for $7.50." in session.screen
-    refused = visit("04", "156|25||l 20|n|s|q")
-    assert "That is not allowed: insurance is at most half" in refused.screen
+    refused_session = visit("04", "156|25||l 20|n|s|q")
+    assert "That is not allowed: insurance is at most half" in refused_session.screen
 
 
 def test_8_1_b_even_money_is_offered_on_a_blackjack_against_an_ace(visit: Any) -> None:
@@ -125,13 +125,13 @@ def test_10_a_pair_is_split_and_each_hand_is_played(visit: Any) -> None:
 
 
 def test_11_a_double_takes_one_card_for_the_whole_wager_or_less(visit: Any) -> None:
-    whole = visit("00", "156|25||d|q", bots=2)
-    assert "You double with $25.00 and get 2♦: soft 16." in whole.screen
-    less = visit("00", "156|25||l 10|q", bots=2)
-    assert "You double with $10.00 and get 2♦: soft 16." in less.screen
+    whole_session = visit("00", "156|25||d|q", bots=2)
+    assert "You double with $25.00 and get 2♦: soft 16." in whole_session.screen
+    less_session = visit("00", "156|25||l 10|q", bots=2)
+    assert "You double with $10.00 and get 2♦: soft 16." in less_session.screen
 
 
-def test_only_what_the_chips_allow_is_offered(visit: Any) -> None:
+def test_only_affordable_actions_are_offered(visit: Any) -> None:
     screen = visit("03", "156|20||d|s|q", chips="25").screen
     assert "Your $5.00 does not reach for that" in screen
     assert "double for less" in screen
@@ -144,8 +144,8 @@ def test_9_2_b_stand_is_not_offered_below_12(visit: Any) -> None:
         screen = visit(f"{seed:02x}", "156||").screen
         for total in range(4, 12):
             if f"You have {total}.\n" in screen:
-                asked = screen[screen.index(f"You have {total}.\n") :]
-                assert " s  stand" not in asked.split("> ")[0]
+                question = screen[screen.index(f"You have {total}.\n") :]
+                assert " s  stand" not in question.split("> ")[0]
                 return
     pytest.fail("no seed gave a hard total below 12")
 
@@ -164,14 +164,14 @@ def test_3_5_what_is_above_the_maximum_is_not_in_play(visit: Any) -> None:
     assert "Of $600.00 only $500.00 is in play. 3.5:" in visit("00", "|600|q").screen
 
 
-def test_a_wager_beyond_the_chips_is_not_taken_and_chips_can_be_bought(visit: Any) -> None:
+def test_wager_above_the_balance_is_refused_and_chips_can_be_bought(visit: Any) -> None:
     screen = visit("00", "|50|b100|50|q", chips="20").screen
     assert "$50.00 is more than the $20.00 in front of you" in screen
     assert "You buy chips for $100.00." in screen
     assert "You bought chips for $120.00 and leave with $120.00: even." in screen
 
 
-def test_the_last_wagers_are_repeated_by_enter(visit: Any) -> None:
+def test_enter_repeats_the_last_wagers(visit: Any) -> None:
     session = visit("00", "156|25 p5||s||s|q", bots=2)
     wagers = [
         command for command in session.record["commands"] if command["do"] == "wager" and command["player"] == "guest"
@@ -179,15 +179,15 @@ def test_the_last_wagers_are_repeated_by_enter(visit: Any) -> None:
     assert [wager["amount"] for wager in wagers] == ["25.00", "5.00", "25.00", "5.00"]
 
 
-def test_wagers_are_taken_back_and_a_round_is_sat_out(visit: Any) -> None:
+def test_wagers_can_be_withdrawn_and_a_round_sat_out(visit: Any) -> None:
     session = visit("00", "|25|x|o|q", bots=1)
     assert "withdraw" in session.verbs()
     assert "deal" in session.verbs()
-    alone = visit("00", "|o|q")
-    assert "6.2: " in alone.screen
+    alone_session = visit("00", "|o|q")
+    assert "6.2: " in alone_session.screen
 
 
-def test_what_is_no_key_changes_nothing(visit: Any) -> None:
+def test_unknown_keys_change_nothing(visit: Any) -> None:
     session = visit("00", "|25|#|zz||x|y|s|q")
     assert "'#' is no wager" in session.screen
     assert "'zz' is none of the keys." in session.screen
@@ -207,32 +207,34 @@ def test_q_in_a_round_leaves_when_it_is_over(visit: Any) -> None:
     session = visit("00", "||q|r|s", bots=2)
     assert "You leave when this round is over." in session.screen
     assert session.verbs()[-1] == "dealer"
-    assert session.left_to_read == ""
+    assert session.unread_input == ""
 
 
-def test_words_may_be_typed_in_place_of_keys(visit: Any) -> None:
+def test_words_are_accepted_instead_of_keys(visit: Any) -> None:
     assert "stand" in visit("00", "||stand|quit", bots=2).verbs()
 
 
-def test_the_end_of_the_input_leaves_the_round_open_and_the_record_good(visit: Any) -> None:
+def test_end_of_input_leaves_the_round_open_and_the_record_valid(visit: Any) -> None:
     session = visit("00", "|")
     assert session.code == 0
     assert "Good-bye." in session.screen
-    in_round = visit("00", "||")
-    assert "A round was left open" in in_round.screen
+    round_session = visit("00", "||")
+    assert "A round was left open" in round_session.screen
 
 
-def test_without_a_file_the_record_is_kept_in_the_data_folder(data_folder: Path) -> None:
+def test_record_is_saved_in_the_data_folder_by_default(data_folder: Path) -> None:
     for number in ("", "-2", "-3"):
-        session = Session("blackjack", "|q", Path(), kept=True)
-        (found,) = [path for path in data_folder.joinpath("sittings").iterdir() if path.stem.endswith(f"jack{number}")]
-        assert f"houseway verify {found.stem} checks it" in session.screen
-        assert verify(found) == ()
+        session = ScriptedSession("blackjack", "|q", Path(), in_data_folder=True)
+        (saved_path,) = [
+            path for path in data_folder.joinpath("sittings").iterdir() if path.stem.endswith(f"jack{number}")
+        ]
+        assert f"houseway verify {saved_path.stem} checks it" in session.screen
+        assert verify(saved_path) == ()
     assert len(list(data_folder.joinpath("sittings").iterdir())) == 3
     assert list(data_folder.joinpath("seals").iterdir()) == []
 
 
-def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
+def test_new_shoe_is_shuffled_when_the_cutting_card_is_out(visit: Any) -> None:
     session = visit("00", "156|" + "|".join(["", "s", "n", "h"] * 30), bots=6)
     shoes = [command for command in session.record["commands"] if command["do"] == "shoe"]
     assert len(shoes) >= 2
@@ -242,15 +244,15 @@ def test_a_new_shoe_comes_when_the_cutting_card_is_out(visit: Any) -> None:
 
 
 def test_14_6_a_dry_shoe_is_filled_from_the_discards(visit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most of the shoe is taken away behind the table's back, so that it runs dry in the first deal."""
+    """Most of the shoe is removed without a command, so that it runs out in the first deal."""
     from houseway.cli.play.blackjack.game_session import BlackjackSession
 
-    loaded = BlackjackSession.new_shoe
+    load_shoe = BlackjackSession.new_shoe
 
     def short_shoe(self: BlackjackSession) -> bool:
-        good = loaded(self)
+        is_loaded = load_shoe(self)
         self.table.state.shoe = self.table.state.shoe[:4]
-        return good
+        return is_loaded
 
     monkeypatch.setattr(BlackjackSession, "new_shoe", short_shoe)
     session = visit("02", "|||s|s|s|q", bots=2, check=False)
@@ -265,8 +267,8 @@ def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(7))
-def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
-    """A person who presses keys at random never meets a traceback, and the record always verifies."""
+def test_random_keys_give_a_valid_record(visit: Any, seed: int) -> None:
+    """Random keys never cause a traceback, and the record always verifies."""
     chance = random.Random(seed)
     keys = [
         "",
@@ -290,14 +292,14 @@ def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
         "zz",
         "500",
     ]
-    typed = "|".join(chance.choice(keys) for _ in range(80))
-    visit(f"{seed:02x}", typed, bots=seed)
+    input_lines = "|".join(chance.choice(keys) for _ in range(80))
+    visit(f"{seed:02x}", input_lines, bots=seed)
 
 
-def test_the_bots_do_only_what_is_legal() -> None:
+def test_bots_take_only_legal_actions() -> None:
     chance = random.Random(5)
     cards = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 6
-    for habit in get_strategies():
+    for strategy in get_strategies():
         for _ in range(60):
             chance.shuffle(cards)
             table = Table.open("NI2005-63", decks=6)
@@ -307,14 +309,14 @@ def test_the_bots_do_only_what_is_legal() -> None:
             if table.view("bot")["phase"] == "interim":
                 table.do("close-insurance")
             while "to-decide" in table.view("bot"):
-                command = habit(table.view("bot"), table.legal("bot"))
+                command = strategy(table.view("bot"), table.legal("bot"))
                 assert command is not None
                 table.give(command)
             table.do("dealer")
 
 
-def test_what_cannot_be_is_said_in_one_line_with_exit_code_2(tmp_path: Path) -> None:
-    for more, said in (
+def test_invalid_options_give_one_line_and_exit_code_2(tmp_path: Path) -> None:
+    for arguments, message in (
         ({"bots": 7}, "--bots is 0 to 6"),
         ({"seed": "xyz"}, "--seed is hexadecimal"),
         ({"chips": "lots"}, "--chips is an amount"),
@@ -322,37 +324,39 @@ def test_what_cannot_be_is_said_in_one_line_with_exit_code_2(tmp_path: Path) -> 
         ({"determinations": {"decks": 9}}, "decks are 4 to 8"),
         ({"determinations": {"deck": 9}}, "deck"),
     ):
-        session = Session("blackjack", "q", tmp_path / "r.json", **more)
+        session = ScriptedSession("blackjack", "q", tmp_path / "r.json", **arguments)
         assert session.code == 2
-        assert said in session.screen
+        assert message in session.screen
         assert session.screen.count("\n") == 1
-    assert Session("poohsticks", "q", tmp_path / "r.json").code == 2
+    assert ScriptedSession("poohsticks", "q", tmp_path / "r.json").code == 2
 
 
-def test_a_record_that_cannot_be_written_is_told_before_anybody_sits_down(tmp_path: Path) -> None:
-    assert "no such folder" in Session("blackjack", "|q", tmp_path / "no" / "folder.json").screen
+def test_unwritable_record_path_is_reported_before_play(tmp_path: Path) -> None:
+    assert "no such folder" in ScriptedSession("blackjack", "|q", tmp_path / "no" / "folder.json").screen
     record = tmp_path / "r.json"
-    Session("blackjack", "|q", record)
+    ScriptedSession("blackjack", "|q", record)
     data = record.read_bytes()
-    again = Session("blackjack", "|q", record, fresh=False)
-    assert (again.code, record.read_bytes()) == (2, data)
-    assert "no record is ever replaced" in again.screen
+    second_session = ScriptedSession("blackjack", "|q", record, fresh=False)
+    assert (second_session.code, record.read_bytes()) == (2, data)
+    assert "no record is ever replaced" in second_session.screen
 
 
-def test_the_games_there_are_are_offered(tmp_path: Path) -> None:
-    session = Session(None, "9|1|q", tmp_path / "r.json")
+def test_available_games_are_listed(tmp_path: Path) -> None:
+    session = ScriptedSession(None, "9|1|q", tmp_path / "r.json")
     assert "houseway play blackjack" in session.screen
     assert "Blackjack  by NI2005-63" in session.screen
-    assert Session(None, "blackjack|q", tmp_path / "r.json").record["instrument"] == "NI2005-63"
-    assert "Good-bye." in Session(None, "q", tmp_path / "other.json").screen
+    assert ScriptedSession(None, "blackjack|q", tmp_path / "r.json").record["instrument"] == "NI2005-63"
+    assert "Good-bye." in ScriptedSession(None, "q", tmp_path / "other.json").screen
 
 
-def test_it_runs_as_a_command_with_a_pipe(tmp_path: Path) -> None:
+def test_play_runs_with_piped_input(tmp_path: Path) -> None:
     path = tmp_path / "piped.json"
-    asked = f"houseway play blackjack --bots 1 --seed 01 --record {path}".split()
-    start = f"import sys; sys.argv = {asked!r}; from houseway.cli import main; main()"
-    typed = "156\n25\n\ns\nq\n"
-    done = subprocess.run([sys.executable, "-c", start], input=typed, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "Settlement of round 1" in done.stdout
+    argv = f"houseway play blackjack --bots 1 --seed 01 --record {path}".split()
+    start = f"import sys; sys.argv = {argv!r}; from houseway.cli import main; main()"
+    input_text = "156\n25\n\ns\nq\n"
+    result = subprocess.run(
+        [sys.executable, "-c", start], input=input_text, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert "Settlement of round 1" in result.stdout
     assert path.exists()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.scripted_sessions import Session
+from tests.cli.scripted_sessions import ScriptedSession
 
 from houseway import Table, replay
 from houseway.cli.play.canberra_poker.bots import get_strategies
@@ -15,10 +15,12 @@ from houseway.cli.play.canberra_poker.bots import get_strategies
 
 @pytest.fixture
 def visit(tmp_path: Path) -> Any:
-    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+    """Return a function that plays a session: seed, typed lines separated by bars, number of bots."""
 
-    def visit(seed: str, typed: str, bots: int = 0, **more: Any) -> Session:
-        session = Session("canberra-poker", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+    def visit(seed: str, input_lines: str, bots: int = 0, **arguments: Any) -> ScriptedSession:
+        session = ScriptedSession(
+            "canberra-poker", input_lines, tmp_path / "record.json", seed=seed, bots=bots, **arguments
+        )
         session.check()
         return session
 
@@ -66,44 +68,44 @@ def test_10_4_a_hand_that_is_not_declared_loses_the_jackpot_wager(visit: Any) ->
     assert "10.4  It is for the player to announce a jackpot hand" in session.screen
 
 
-def test_only_a_hand_that_qualifies_is_offered_for_declaring(visit: Any) -> None:
+def test_only_a_qualifying_hand_can_be_declared(visit: Any) -> None:
     assert "declare for the jackpot" not in visit("00", "10 j||b|q").screen
 
 
-def test_5_1_every_round_has_its_own_shuffle_bound_before_the_antes_and_opened_after(visit: Any) -> None:
+def test_5_1_every_round_has_its_own_shuffle_committed_before_the_antes_and_revealed_after(visit: Any) -> None:
     session = visit("00", "|f||f||f|q")
     shuffles = [shuffle for shuffle in session.record["shuffles"] if "command" in shuffle]
     assert len(shuffles) == 3
     assert len({shuffle["seed"] for shuffle in shuffles}) == 3
-    asked = [at for at in range(len(session.screen)) if session.screen.startswith("Your ante?", at)]
-    for shuffle, question in zip(shuffles, asked, strict=False):
+    questions = [at for at in range(len(session.screen)) if session.screen.startswith("Your ante?", at)]
+    for shuffle, question in zip(shuffles, questions, strict=False):
         assert session.screen.index(shuffle["commitment"]) < question < session.screen.index(shuffle["seed"])
 
 
 def test_6_2_the_hands_of_others_and_four_cards_of_the_dealer_stay_hidden(visit: Any) -> None:
     session = visit("00", "10||b|q", bots=2)
-    before = session.screen[: session.screen.index("You bet")]
+    screen_before = session.screen[: session.screen.index("You bet")]
     hands = replay(session.record)["rounds"][0]["hands"]
-    assert before.count("│▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │") == 2
-    assert "░░ ░░ ░░ ░░ ░░" in before
+    assert screen_before.count("│▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │") == 2
+    assert "░░ ░░ ░░ ░░ ░░" in screen_before
     assert hands["dealer"]["up"] == hands["dealer"]["cards"].split()[-1]
 
 
-def test_a_bet_beyond_the_chips_is_not_offered_until_more_are_bought(visit: Any) -> None:
+def test_unaffordable_bet_is_not_offered_until_chips_are_bought(visit: Any) -> None:
     screen = visit("00", "10||c|b|q", chips="15").screen
-    first, then = screen.split("You buy chips for $20.00.")
-    assert "b  bet $20.00" not in first
-    assert "b  bet $20.00" in then
+    screen_before, screen_after = screen.split("You buy chips for $20.00.")
+    assert "b  bet $20.00" not in screen_before
+    assert "b  bet $20.00" in screen_after
 
 
 def test_the_jackpot_wager_needs_an_ante(visit: Any) -> None:
     assert "10.1: " in visit("00", "j|q").screen
 
 
-def test_ante_and_jackpot_are_repeated_taken_back_and_left_out(visit: Any) -> None:
+def test_ante_and_jackpot_can_be_repeated_withdrawn_and_left_out(visit: Any) -> None:
     session = visit("00", "10 j||f||f|x|10|x|o|q", bots=1)
-    mine = [command for command in session.record["commands"] if command.get("player") == "guest"]
-    assert [command["do"] for command in mine] == ["sit", "ante", "jackpot", "fold", "ante", "jackpot", "fold", "ante",
+    own_commands = [command for command in session.record["commands"] if command.get("player") == "guest"]
+    assert [command["do"] for command in own_commands] == ["sit", "ante", "jackpot", "fold", "ante", "jackpot", "fold", "ante",
                                                    "withdraw", "leave"]  # fmt: skip
 
 
@@ -119,28 +121,28 @@ def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
+def test_random_keys_give_a_valid_record(visit: Any, seed: int) -> None:
     chance = random.Random(seed)
     keys = ["", "", "b", "b", "f", "j", "c", "10", "25 j", "x", "o", "b50", "?", "? 11.1", "zz", "500"]
     visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(70)), bots=seed)
 
 
-def test_the_bots_do_only_what_is_legal() -> None:
+def test_bots_take_only_legal_actions() -> None:
     chance = random.Random(3)
     cards = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
-    for habit in get_strategies():
+    for strategy in get_strategies():
         for _ in range(40):
             chance.shuffle(cards)
             table = Table.open("NI2023-573")
             table.do("ante", player="bot", box=1, amount="10.00")
             table.do("shoe", cards=" ".join(cards))
             table.do("deal")
-            command = habit(table.view("bot"), table.legal("bot"))
+            command = strategy(table.view("bot"), table.legal("bot"))
             assert command is not None
             table.give(command)
 
 
-def test_a_key_that_the_rules_forbid_names_its_clause(visit: Any) -> None:
+def test_forbidden_key_names_its_clause(visit: Any) -> None:
     screen = visit("05", "b|10||j|a|x|f|q").screen
     assert screen.count("Not now: ") == 4
     assert "10.5: " in screen

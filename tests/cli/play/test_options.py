@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.scripted_sessions import Session
+from tests.cli.scripted_sessions import ScriptedSession
 
 from houseway.cli.play.player_terminal import describe_amounts
 from houseway.engine.protocol.game import Amount
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "determined"),
+    ("game", "options", "determinations"),
     [
         ("blackjack", {"min": "25", "max": "$1,000", "decks": 8}, {"min": "25.00", "max": "1000.00", "decks": 8}),
         ("blackjack", {"side-wagers": False}, {"super-sevens": False, "perfect-pairs": False}),
@@ -22,20 +22,20 @@ from houseway.engine.protocol.game import Amount
         ("pai-gow", {"max": "300"}, {"max": "300.00"}),
     ],
 )
-def test_an_option_is_what_the_operator_decides(
-    game: str, options: dict[str, Any], determined: dict[str, Any], tmp_path: Path
+def test_options_become_determinations(
+    game: str, options: dict[str, Any], determinations: dict[str, Any], tmp_path: Path
 ) -> None:
-    session = Session(game, "q", tmp_path / "record.json", bots=1, options=options)
-    assert session.record["table"] | determined == session.record["table"]
+    session = ScriptedSession(game, "q", tmp_path / "record.json", bots=1, options=options)
+    assert session.record["table"] | determinations == session.record["table"]
 
 
-def test_another_instrument_of_the_game(tmp_path: Path) -> None:
-    session = Session("canberra-poker", "q", tmp_path / "record.json", options={"instrument": "NI2016-268"})
+def test_another_instrument_of_the_game_can_be_chosen(tmp_path: Path) -> None:
+    session = ScriptedSession("canberra-poker", "q", tmp_path / "record.json", options={"instrument": "NI2016-268"})
     assert session.record["instrument"] == "NI2016-268"
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "why"),
+    ("game", "options", "reason"),
     [
         ("holdem", {"decks": 6}, "--decks: Poker Hold-em has no such option"),
         ("pai-gow", {"side-wagers": True}, "has no side wagers"),
@@ -44,14 +44,14 @@ def test_another_instrument_of_the_game(tmp_path: Path) -> None:
         ("blackjack", {"decks": 99}, "decks"),
     ],
 )
-def test_what_a_table_does_not_have_is_said(game: str, options: dict[str, Any], why: str, tmp_path: Path) -> None:
-    session = Session(game, "q", tmp_path / "record.json", bots=1, options=options)
+def test_unavailable_options_are_reported(game: str, options: dict[str, Any], reason: str, tmp_path: Path) -> None:
+    session = ScriptedSession(game, "q", tmp_path / "record.json", bots=1, options=options)
     assert session.code == 2
-    assert why in session.screen
+    assert reason in session.screen
 
 
 @pytest.mark.parametrize(
-    ("bounds", "above", "said"),
+    ("bounds", "above", "text"),
     [
         (Amount(1000, 50000, 500), 0, "$10.00 to $500.00 in steps of $5.00"),
         (Amount(200, None, 100), 200, "$4.00 or more in steps of $1.00"),
@@ -59,5 +59,5 @@ def test_what_a_table_does_not_have_is_said(game: str, options: dict[str, Any], 
         (Amount(1, 50), 0, "$0.01 to $0.50"),
     ],
 )
-def test_amounts_say_their_step(bounds: Amount, above: int, said: str) -> None:
-    assert describe_amounts(bounds, above) == said
+def test_amount_ranges_name_their_step(bounds: Amount, above: int, text: str) -> None:
+    assert describe_amounts(bounds, above) == text

@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.scripted_sessions import Session
+from tests.cli.scripted_sessions import ScriptedSession
 
 from houseway import replay, verify
 
 
 @pytest.fixture
 def visit(tmp_path: Path) -> Any:
-    """A scripted visit: seed, what is typed (lines parted by bars), number of bots."""
+    """Return a function that plays a session: seed, typed lines separated by bars, number of bots."""
 
-    def visit(seed: str, typed: str, bots: int = 0, **more: Any) -> Session:
-        session = Session("pai-gow", typed, tmp_path / "record.json", seed=seed, bots=bots, **more)
+    def visit(seed: str, input_lines: str, bots: int = 0, **arguments: Any) -> ScriptedSession:
+        session = ScriptedSession("pai-gow", input_lines, tmp_path / "record.json", seed=seed, bots=bots, **arguments)
         session.check()
         return session
 
@@ -68,13 +68,13 @@ def test_11_8_a_win_is_paid_less_commission(visit: Any) -> None:
     pytest.fail("no seed gave a win")
 
 
-def test_6_2_the_bank_is_offered_from_the_second_round_on_and_may_be_let_go_by(visit: Any) -> None:
+def test_6_2_the_bank_is_offered_from_the_second_round_on_and_may_be_declined(visit: Any) -> None:
     session = visit("00", "20||h|||h|n||h|q")
     assert session.screen.count("The bank is offered to you (6.2).") == 2
     assert "be offered the bank again" in session.screen
 
 
-def test_the_person_banks(visit: Any) -> None:
+def test_player_may_bank(visit: Any) -> None:
     session = visit("00", "20||h|k 400|m||2|h|q", bots=3)
     verbs = session.verbs()
     assert verbs.index("request-bank") < verbs.index("bank") < verbs.index("house-wager")
@@ -105,23 +105,23 @@ def test_a_bot_banks_in_its_turn(visit: Any) -> None:
     assert "Box 4, the bank: Otto" in session.screen
 
 
-def test_8_3_a_la_ja_is_for_whoever_staked_most(visit: Any) -> None:
-    most = visit("00", "50 l||h|q", bots=2)
-    assert "la-ja" in most.verbs()
-    assert "Commitment 1 to the tiles after the La Ja" in most.screen
-    less = visit("00", "10 l||h|q", bots=3)
-    assert "la-ja" not in less.verbs()
+def test_8_3_la_ja_is_for_the_player_with_the_highest_wager(visit: Any) -> None:
+    high_session = visit("00", "50 l||h|q", bots=2)
+    assert "la-ja" in high_session.verbs()
+    assert "Commitment 1 to the tiles after the La Ja" in high_session.screen
+    low_session = visit("00", "10 l||h|q", bots=3)
+    assert "la-ja" not in low_session.verbs()
 
 
-def test_tiles_and_dice_are_bound_before_the_wagers(visit: Any) -> None:
+def test_tiles_and_dice_are_committed_before_the_wagers(visit: Any) -> None:
     session = visit("00", "20||h|q")
     shuffles = [shuffle for shuffle in session.record["shuffles"] if "command" in shuffle]
     assert [shuffle["pack"] for shuffle in shuffles] == ["tiles:32", "dice:3"]
-    asked = session.screen.index("Your wager?")
-    assert all(session.screen.index(shuffle["commitment"]) < asked for shuffle in shuffles)
+    question_position = session.screen.index("Your wager?")
+    assert all(session.screen.index(shuffle["commitment"]) < question_position for shuffle in shuffles)
 
 
-def test_dice_that_were_changed_afterwards_are_found(visit: Any) -> None:
+def test_verify_finds_changed_dice(visit: Any) -> None:
     record = visit("00", "20||h|q").record
     dice = next(command for command in record["commands"] if command["do"] == "dice")
     dice["values"] = [dice["values"][0] % 6 + 1, *dice["values"][1:]]
@@ -131,14 +131,14 @@ def test_dice_that_were_changed_afterwards_are_found(visit: Any) -> None:
 
 def test_14_1_the_tiles_of_others_are_not_seen_before_the_settlement(visit: Any) -> None:
     session = visit("00", "20||h|q", bots=2)
-    before = session.screen[: session.screen.index("Which two tiles")]
+    screen_before = session.screen[: session.screen.index("Which two tiles")]
     hands = replay(session.record)["rounds"][0]["hands"]
     for box in ("1", "2", "4"):
-        assert hands[box]["high"] not in before
-        assert hands[box]["low"] not in before
+        assert hands[box]["high"] not in screen_before
+        assert hands[box]["low"] not in screen_before
 
 
-def test_what_is_no_pair_of_tiles_is_asked_for_again(visit: Any) -> None:
+def test_invalid_pair_of_tiles_is_asked_for_again(visit: Any) -> None:
     session = visit("00", "20||1|55|abc||1 4|q")
     assert session.screen.count("are not two of the tiles 1 to 4.") == 3
     assert session.screen.count("Say two of the tiles, such as 12.") == 1
@@ -152,7 +152,7 @@ def test_nothing_is_wider_than_the_screen(visit: Any, width: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
+def test_random_keys_give_a_valid_record(visit: Any, seed: int) -> None:
     chance = random.Random(seed)
     keys = [
         "",
@@ -180,13 +180,13 @@ def test_any_keys_at_all_lead_to_a_good_record(visit: Any, seed: int) -> None:
     visit(f"{seed:02x}", "|".join(chance.choice(keys) for _ in range(80)), bots=seed)
 
 
-def test_a_key_that_the_rules_forbid_names_its_clause(visit: Any) -> None:
+def test_forbidden_key_names_its_clause(visit: Any) -> None:
     screen = visit("00", "g|20||x|k|l|h|q").screen
     assert screen.count("Not now: ") == 4
     assert "7.4: " in screen
 
 
-def test_8_4_and_8_6_who_banks_may_have_a_la_ja_and_each_cut_is_explained(visit: Any) -> None:
+def test_8_4_and_8_6_the_bank_may_have_a_la_ja_and_each_cut_is_explained(visit: Any) -> None:
     session = visit("00", "20||h|k 400|m|l||5|h|q", bots=3)
     assert "5  Die Pin: of four stacks the top tiles, then those below, and so down" in session.screen
     assert "la-ja" in session.verbs()

@@ -1,6 +1,6 @@
-"""The tables at a real terminal: keys without Enter, the picture in place, Ctrl-C and the end of the input.
+"""Tables at a real terminal: keys without Enter, redrawing in place, Ctrl-C and the end of the input.
 
-The seed fixes the cards, and with them the words that the bots add.
+The seed fixes the cards, and with them the player seeds that the bots add.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
         yield terminal
 
 
-def dealt(terminal: Terminal, wager: str = "25\n") -> None:
-    """Cut in the middle, wager, have the cards dealt."""
+def deal_round(terminal: Terminal, wager: str = "25\n") -> None:
+    """Cut in the middle, wager and deal, up to the player's decision."""
     terminal.answer("The cut is yours", "\n")
     terminal.answer("Your wager?", wager)
     terminal.answer("Your wager is in the box", "\n")
     terminal.wait_for_question("You have")
 
 
-def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
+def test_round_is_played_with_single_keys(terminal: Terminal, tmp_path: Path) -> None:
     terminal.answer("The cut is yours", "100\n")
     terminal.answer("Your wager?", "25\n")
     terminal.answer("Your wager is in the box", "\n")
@@ -44,69 +44,69 @@ def test_a_round_by_single_keys(terminal: Terminal, tmp_path: Path) -> None:
     terminal.answer("You have", "s")
     terminal.answer("go on", "\n")
     terminal.answer("Settlement of round 1", "q\n")
-    assert terminal.code() == 0
-    assert "Good-bye." in terminal.shown
+    assert terminal.wait_for_exit_code() == 0
+    assert "Good-bye." in terminal.output
     assert verify(tmp_path / "record.json") == ()
 
 
-def test_the_wagers_lie_there_until_they_are_settled_and_a_low_screen_holds_the_settlement(terminal: Terminal) -> None:
-    dealt(terminal)
+def test_wagers_stay_on_screen_until_settled_and_the_settlement_fits_a_low_screen(terminal: Terminal) -> None:
+    deal_round(terminal)
     terminal.press("s")
     terminal.wait_for_question("go on")
-    assert "no wager" not in terminal.shown
-    assert "your chips $1,000.00" not in terminal.shown
-    terminal.stays_on_screen()
+    assert "no wager" not in terminal.output
+    assert "your chips $1,000.00" not in terminal.output
+    terminal.require_fitting_screen()
     terminal.answer("go on", "\n")
     terminal.wait_for_question("Settlement of round 1")
-    assert "The dealer draws" in terminal.stays_on_screen()
+    assert "The dealer draws" in terminal.require_fitting_screen()
 
 
-def test_what_a_low_screen_cannot_hold_comes_page_by_page(terminal: Terminal) -> None:
+def test_text_that_does_not_fit_the_screen_is_paged(terminal: Terminal) -> None:
     terminal.answer("The cut is yours", "? a\n")
     terminal.wait_for_question("A.box")
     pages = 1
-    while "The cut is yours" not in terminal.shown:
+    while "The cut is yours" not in terminal.output:
         terminal.press("\n")
         terminal.wait_for_question(CLEAR)
         pages += 1
     assert pages > 2
 
 
-def test_ctrl_c_in_a_round_asks_first_and_a_second_one_leaves_it_open_on_record(
+def test_ctrl_c_in_a_round_asks_first_and_a_second_one_leaves_the_round_open(
     terminal: Terminal, tmp_path: Path
 ) -> None:
-    dealt(terminal)
+    deal_round(terminal)
     terminal.press("\x03")
     terminal.answer("Leave?", "n")
     terminal.answer("You have", "\x03")
     terminal.answer("Leave?", "\x03")
-    assert terminal.code() == 0
-    assert "A round was left open, as the record says" in terminal.shown
+    assert terminal.wait_for_exit_code() == 0
+    assert "A round was left open, as the record says" in terminal.output
     assert verify(tmp_path / "record.json") == ()
     assert b'"left"' in (tmp_path / "record.json").read_bytes()
 
 
 def test_ctrl_d_in_a_round_asks_first(terminal: Terminal) -> None:
-    dealt(terminal)
+    deal_round(terminal)
     terminal.press("\x04")
     terminal.answer("Leave?", "r")
     terminal.answer("You have", "s")
     terminal.answer("go on", "\n")
-    assert terminal.code() == 0
-    assert "left open" not in terminal.shown
+    assert terminal.wait_for_exit_code() == 0
+    assert "left open" not in terminal.output
 
 
 @pytest.mark.parametrize("key", ["\x04", "\x03"])
 def test_ctrl_c_and_ctrl_d_between_rounds_leave_with_code_0(terminal: Terminal, key: str) -> None:
     terminal.answer("The cut is yours", key)
-    assert terminal.code() == 0
-    assert "Good-bye." in terminal.shown
+    assert terminal.wait_for_exit_code() == 0
+    assert "Good-bye." in terminal.output
 
 
-def test_keys_pressed_before_the_question_are_no_answer(terminal: Terminal) -> None:
+def test_keys_pressed_before_the_question_are_ignored(terminal: Terminal) -> None:
     terminal.answer("The cut is yours", "\n500\n500\n500\n")
     terminal.wait_for_question("Your wager?")
-    assert "Of $500.00" not in terminal.shown
+    assert "Of $500.00" not in terminal.output
     terminal.press("q\n")
-    assert terminal.code() == 0
-    assert "leave with $1,000.00: even" in terminal.shown
+    assert terminal.wait_for_exit_code() == 0
+    assert "leave with $1,000.00: even" in terminal.output

@@ -1,4 +1,4 @@
-"""``houseway records``: the kept sittings, listed, found by name, closed, deleted; and where they lie."""
+"""``houseway records`` lists, finds, closes and deletes saved games and prints their folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
-from tests.cli.scripted_sessions import Session
+from tests.cli.scripted_sessions import ScriptedSession
 from typer.testing import CliRunner
 
 from houseway import verify
@@ -18,92 +18,100 @@ from houseway.cli.saved_games.files import get_data_folder as folder_of_user
 from houseway.cli.saved_games.files import get_journal_path
 
 
-def houseway(*arguments: str, typed: str = "") -> Result:
-    return CliRunner().invoke(app, arguments, input=typed)
+def run_houseway(*arguments: str, input_text: str = "") -> Result:
+    return CliRunner().invoke(app, arguments, input=input_text)
 
 
 @pytest.fixture
-def sittings(data_folder: Path) -> dict[str, str]:
-    """Three sittings: a closed one of Blackjack, one of Canberra Poker kept for later, an open one of Blackjack."""
-    Session("blackjack", "156|25||s|q", Path(), kept=True, seed="05", bots=1)
-    Session("canberra-poker", "10||q|k", Path(), kept=True)
-    Session("blackjack", "156|25||q|k", Path(), kept=True, seed="05", bots=1)
+def saved_games(data_folder: Path) -> dict[str, str]:
+    """Save three games: a closed and an open one of Blackjack, and an open one of Canberra Poker."""
+    ScriptedSession("blackjack", "156|25||s|q", Path(), in_data_folder=True, seed="05", bots=1)
+    ScriptedSession("canberra-poker", "10||q|k", Path(), in_data_folder=True)
+    ScriptedSession("blackjack", "156|25||q|k", Path(), in_data_folder=True, seed="05", bots=1)
     names = {path.name.partition(".")[0] for path in (data_folder / "sittings").iterdir()}
     day = min(names)[:10]
     assert names == {f"{day}-blackjack", f"{day}-blackjack-2", f"{day}-canberra-poker"}
     return {"closed": f"{day}-blackjack", "poker": f"{day}-canberra-poker", "open": f"{day}-blackjack-2"}
 
 
-def test_the_list_tells_game_instrument_day_rounds_result_and_whether_it_is_open(sittings: dict[str, str]) -> None:
-    listed = houseway("records")
-    rows = {line.split()[0]: line.split() for line in listed.output.splitlines()}
-    day = sittings["closed"][:10]
-    assert rows[sittings["closed"]] == [sittings["closed"], "blackjack", "NI2005-63", day, "1", "-25.00", "closed"]
-    assert rows[sittings["poker"]][-4:] == [day, "1", "0.00", "open"]
-    assert "houseway play --resume NAME" in listed.output
-    found = {entry["name"]: entry for entry in json.loads(houseway("records", "--json").output)}
-    assert found[sittings["open"]]["state"] == "open"
-    assert found[sittings["closed"]]["rounds"] == 1
+def test_list_has_game_instrument_day_rounds_result_and_state(saved_games: dict[str, str]) -> None:
+    listing = run_houseway("records")
+    rows = {line.split()[0]: line.split() for line in listing.output.splitlines()}
+    day = saved_games["closed"][:10]
+    assert rows[saved_games["closed"]] == [
+        saved_games["closed"],
+        "blackjack",
+        "NI2005-63",
+        day,
+        "1",
+        "-25.00",
+        "closed",
+    ]
+    assert rows[saved_games["poker"]][-4:] == [day, "1", "0.00", "open"]
+    assert "houseway play --resume NAME" in listing.output
+    entries = {entry["name"]: entry for entry in json.loads(run_houseway("records", "--json").output)}
+    assert entries[saved_games["open"]]["state"] == "open"
+    assert entries[saved_games["closed"]]["rounds"] == 1
 
 
-def test_a_sitting_is_shown_verified_and_replayed_by_its_name(sittings: dict[str, str], data_folder: Path) -> None:
-    for name in sittings.values():
-        verified = houseway("verify", name)
-        assert (verified.exit_code, "1 passed, 0 failed" in verified.output) == (0, True)
-        assert "round 1" in houseway("show", name).output.lower()
-        assert len(json.loads(houseway("replay", name).output)["rounds"]) == 1
-    assert "1 opened and right" in houseway("verify", sittings["closed"]).output
-    assert "not opened" in houseway("verify", sittings["open"]).output
-    by_path = data_folder / "sittings" / f"{sittings['open']}.json.journal"
-    assert houseway("verify", str(by_path)).exit_code == 0
+def test_saved_game_is_shown_verified_and_replayed_by_its_name(saved_games: dict[str, str], data_folder: Path) -> None:
+    for name in saved_games.values():
+        verification = run_houseway("verify", name)
+        assert (verification.exit_code, "1 passed, 0 failed" in verification.output) == (0, True)
+        assert "round 1" in run_houseway("show", name).output.lower()
+        assert len(json.loads(run_houseway("replay", name).output)["rounds"]) == 1
+    assert "1 opened and right" in run_houseway("verify", saved_games["closed"]).output
+    assert "not opened" in run_houseway("verify", saved_games["open"]).output
+    journal_path = data_folder / "sittings" / f"{saved_games['open']}.json.journal"
+    assert run_houseway("verify", str(journal_path)).exit_code == 0
 
 
-def test_a_sitting_that_was_cut_off_is_closed_from_outside(sittings: dict[str, str], data_folder: Path) -> None:
-    name = sittings["open"]
-    closed = houseway("records", "close", name)
-    assert closed.exit_code == 0
+def test_interrupted_game_is_closed_by_the_records_command(saved_games: dict[str, str], data_folder: Path) -> None:
+    name = saved_games["open"]
+    closing = run_houseway("records", "close", name)
+    assert closing.exit_code == 0
     record = data_folder / "sittings" / f"{name}.json"
     assert not get_journal_path(record).exists()
     assert verify(record) == ()
-    found = json.loads(record.read_bytes())
-    assert found["left"][0]["player"] == "guest"
-    assert all("seed" in shuffle for shuffle in found["shuffles"])
-    again = houseway("records", "close", name)
-    assert "this sitting is over" in str(again.exception)
+    contents = json.loads(record.read_bytes())
+    assert contents["left"][0]["player"] == "guest"
+    assert all("seed" in shuffle for shuffle in contents["shuffles"])
+    second_closing = run_houseway("records", "close", name)
+    assert "this sitting is over" in str(second_closing.exception)
 
 
-def test_deleting_asks_first(sittings: dict[str, str], data_folder: Path) -> None:
-    for name in (sittings["closed"], sittings["open"]):
-        before = len(list((data_folder / "sittings").iterdir()))
-        kept = houseway("records", "delete", name, typed="n\n")
-        assert (kept.exit_code, len(list((data_folder / "sittings").iterdir()))) == (1, before)
-        gone = houseway("records", "delete", name, typed="y\n")
-        assert (gone.exit_code, len(list((data_folder / "sittings").iterdir()))) == (0, before - 1)
+def test_delete_asks_for_confirmation(saved_games: dict[str, str], data_folder: Path) -> None:
+    for name in (saved_games["closed"], saved_games["open"]):
+        file_count = len(list((data_folder / "sittings").iterdir()))
+        refused_deletion = run_houseway("records", "delete", name, input_text="n\n")
+        assert (refused_deletion.exit_code, len(list((data_folder / "sittings").iterdir()))) == (1, file_count)
+        deletion = run_houseway("records", "delete", name, input_text="y\n")
+        assert (deletion.exit_code, len(list((data_folder / "sittings").iterdir()))) == (0, file_count - 1)
     assert len(list((data_folder / "seals").iterdir())) == 1, "the seals of the open one are gone, the other's stay"
-    assert "no sitting of that name" in str(houseway("records", "delete", "nothing").exception)
+    assert "no sitting of that name" in str(run_houseway("records", "delete", "nothing").exception)
 
 
-def test_where_they_lie(sittings: dict[str, str], data_folder: Path) -> None:
-    def printed(*arguments: str) -> str:
-        return houseway("records", "path", *arguments).output.strip()
+def test_path_prints_the_folder_and_the_file_of_a_game(saved_games: dict[str, str], data_folder: Path) -> None:
+    def print_path(*arguments: str) -> str:
+        return run_houseway("records", "path", *arguments).output.strip()
 
-    assert printed() == str(data_folder / "sittings")
-    assert printed(sittings["closed"]) == str(data_folder / "sittings" / f"{sittings['closed']}.json")
-    assert printed(sittings["open"]).endswith(".json.journal")
-
-
-def test_nothing_kept_is_said_so() -> None:
-    assert houseway("records").output.startswith("No sitting is kept yet in ")
-    assert json.loads(houseway("records", "--json").output) == []
+    assert print_path() == str(data_folder / "sittings")
+    assert print_path(saved_games["closed"]) == str(data_folder / "sittings" / f"{saved_games['closed']}.json")
+    assert print_path(saved_games["open"]).endswith(".json.journal")
 
 
-def test_what_cannot_be_read_is_listed_as_that(sittings: dict[str, str], data_folder: Path) -> None:
+def test_empty_list_is_reported() -> None:
+    assert run_houseway("records").output.startswith("No sitting is kept yet in ")
+    assert json.loads(run_houseway("records", "--json").output) == []
+
+
+def test_unreadable_games_are_listed_as_unreadable(saved_games: dict[str, str], data_folder: Path) -> None:
     (data_folder / "sittings" / "odd.json").write_text("{}")
     (data_folder / "sittings" / "cut.json.journal").write_text("")
-    rows = {line.split()[0]: line for line in houseway("records").output.splitlines()}
+    rows = {line.split()[0]: line for line in run_houseway("records").output.splitlines()}
     assert "cannot be read" in rows["odd"]
     assert "cannot be read" in rows["cut"]
-    assert rows[sittings["closed"]].endswith("closed")
+    assert rows[saved_games["closed"]].endswith("closed")
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the convention of other systems")
@@ -119,7 +127,7 @@ def test_the_data_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch, t
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of another kind")
-def test_only_the_account_looks_into_the_folders(sittings: dict[str, str], data_folder: Path) -> None:
+def test_folders_are_readable_by_their_owner_only(saved_games: dict[str, str], data_folder: Path) -> None:
     for folder in (data_folder / "sittings", data_folder / "seals", *(data_folder / "seals").iterdir()):
         assert folder.stat().st_mode & 0o077 == 0
-    assert get_journal_path(data_folder / "sittings" / f"{sittings['open']}.json").stat().st_mode & 0o077 == 0
+    assert get_journal_path(data_folder / "sittings" / f"{saved_games['open']}.json").stat().st_mode & 0o077 == 0

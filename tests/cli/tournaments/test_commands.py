@@ -16,12 +16,12 @@ from houseway.cli.app import app
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "docs" / "examples"
 VECTORS = ROOT / "tests" / "vectors" / "tournament"
-BALLOT = VECTORS / "18-verifiable-ballot.json"
-PLAYED = VECTORS / "17-heats-and-final.json"
+BALLOT_RECORD = VECTORS / "18-verifiable-ballot.json"
+PLAYED_RECORD = VECTORS / "17-heats-and-final.json"
 
 
 def run(*arguments: str | Path, code: int = 0) -> str:
-    """The output of a command that ends with this code."""
+    """Run a command, check its exit code and return its output."""
     result = CliRunner().invoke(app, [str(argument) for argument in arguments])
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
@@ -30,7 +30,7 @@ def run(*arguments: str | Path, code: int = 0) -> str:
 
 
 @pytest.mark.parametrize("name", ["canberra-poker", "holdem", "blackjack", "mixed-points"])
-def test_examples_are_lawful_and_printed_both_ways(name: str, tmp_path: Path) -> None:
+def test_examples_are_valid_and_printed_as_text_and_html(name: str, tmp_path: Path) -> None:
     example = EXAMPLES / f"tournament-{name}.json"
     assert "For the Commission" in run("tournament", "conditions", example)
     target = tmp_path / "conditions.html"
@@ -40,124 +40,128 @@ def test_examples_are_lawful_and_printed_both_ways(name: str, tmp_path: Path) ->
 
 
 def test_conditions_alone_need_an_instrument(tmp_path: Path) -> None:
-    alone = tmp_path / "conditions.json"
-    alone.write_text(json.dumps(json.loads((EXAMPLES / "tournament-holdem.json").read_text())["conditions"]))
+    conditions_file = tmp_path / "conditions.json"
+    conditions_file.write_text(json.dumps(json.loads((EXAMPLES / "tournament-holdem.json").read_text())["conditions"]))
     with pytest.raises(NotARecordError, match="--instrument"):
-        run("tournament", "conditions", alone)
-    assert "The Thousand" in run("tournament", "conditions", alone, "--instrument", "NI2015-405")
+        run("tournament", "conditions", conditions_file)
+    assert "The Thousand" in run("tournament", "conditions", conditions_file, "--instrument", "NI2015-405")
     with pytest.raises(InvalidRecordError, match=r"sessions\[0\].table"):
-        run("tournament", "conditions", alone, "--instrument", "NI2023-573")
-    conditions = json.loads(alone.read_text())
-    alone.write_text(json.dumps({**conditions, "sessions": [without_table(item) for item in conditions["sessions"]]}))
-    assert "! the conditions do not say" in run("tournament", "conditions", alone, "--instrument", "NI2023-573", code=1)
+        run("tournament", "conditions", conditions_file, "--instrument", "NI2023-573")
+    conditions = json.loads(conditions_file.read_text())
+    conditions_file.write_text(
+        json.dumps({**conditions, "sessions": [remove_table(item) for item in conditions["sessions"]]})
+    )
+    assert "! the conditions do not say" in run(
+        "tournament", "conditions", conditions_file, "--instrument", "NI2023-573", code=1
+    )
 
 
-def without_table(session: dict[str, Any]) -> dict[str, Any]:
-    """A session that says nothing of its tables."""
+def remove_table(session: dict[str, Any]) -> dict[str, Any]:
+    """Return a session without its tables."""
     return {key: value for key, value in session.items() if key not in ("table", "levels")}
 
 
-def test_of_a_record_the_conditions_in_force_are_printed_with_their_fingerprint(tmp_path: Path) -> None:
+def test_conditions_in_force_are_printed_with_their_fingerprint(tmp_path: Path) -> None:
     record = json.loads((EXAMPLES / "tournament-canberra-poker.json").read_text())
-    amended = {"name": "Second Draft", "entry-fee": "99.00"}
+    amendments = {"name": "Second Draft", "entry-fee": "99.00"}
     commands = [
         {"do": "document"},
-        {"do": "amend", "set": amended},
+        {"do": "amend", "set": amendments},
         {"do": "document"},
         {"do": "publish"},
         {"do": "notify"},
         {"do": "open-entries"},
         {"do": "amend", "set": {"name": "Too Late"}, "refused": "17.2(c)"},
     ]
-    whole = {"record": 1, "kind": "tournament", **record, "commands": commands}
+    whole_record = {"record": 1, "kind": "tournament", **record, "commands": commands}
     path = tmp_path / "record.json"
-    path.write_text(json.dumps(whole))
+    path.write_text(json.dumps(whole_record))
     text = run("tournament", "conditions", path)
     assert "Second Draft" in text
     assert "$99" in text
     assert "Too Late" not in text
-    alone = tmp_path / "alone.json"
-    alone.write_text(json.dumps({**record["conditions"], **amended}))
-    again = run("tournament", "conditions", alone, "--instrument", record["instrument"])
-    assert fingerprint(again) == fingerprint(text)
-    path.write_text(json.dumps({**whole, "commands": commands[:1]}))
-    assert fingerprint(run("tournament", "conditions", path)) != fingerprint(text)
+    conditions_file = tmp_path / "alone.json"
+    conditions_file.write_text(json.dumps({**record["conditions"], **amendments}))
+    conditions_text = run("tournament", "conditions", conditions_file, "--instrument", record["instrument"])
+    assert find_fingerprint(conditions_text) == find_fingerprint(text)
+    path.write_text(json.dumps({**whole_record, "commands": commands[:1]}))
+    assert find_fingerprint(run("tournament", "conditions", path)) != find_fingerprint(text)
 
 
-def fingerprint(text: str) -> str:
-    """The SHA-256 in a printed document."""
-    found = re.search(r"[0-9a-f]{64}", text.replace("\n", ""))
-    assert found is not None
-    return found[0]
+def find_fingerprint(text: str) -> str:
+    """Return the SHA-256 in a printed document."""
+    match = re.search(r"[0-9a-f]{64}", text.replace("\n", ""))
+    assert match is not None
+    return match[0]
 
 
 @pytest.mark.parametrize("text", ["[]", "nonsense", '{"instrument": "NI2005-63", "conditions": {"name": 5}}'])
-def test_what_is_no_conditions(text: str, tmp_path: Path) -> None:
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text(text)
+def test_invalid_conditions_are_rejected(text: str, tmp_path: Path) -> None:
+    invalid_file = tmp_path / "wrong.json"
+    invalid_file.write_text(text)
     with pytest.raises(InvalidRecordError):
-        run("tournament", "conditions", wrong)
+        run("tournament", "conditions", invalid_file)
 
 
-def test_report(tmp_path: Path) -> None:
-    assert "Places and prizes" in run("tournament", "report", PLAYED)
+def test_report_is_printed_as_text_and_html(tmp_path: Path) -> None:
+    assert "Places and prizes" in run("tournament", "report", PLAYED_RECORD)
     target = tmp_path / "report.html"
-    run("tournament", "report", PLAYED, "--html", "-o", target)
+    run("tournament", "report", PLAYED_RECORD, "--html", "-o", target)
     assert "Heat 1" in target.read_text()
     with pytest.raises(NotARecordError, match="of a table"):
         run("tournament", "report", min((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
 
 
-def test_a_report_of_a_record_that_ends_early(tmp_path: Path) -> None:
-    record = json.loads(PLAYED.read_text())
+def test_report_of_an_incomplete_record_is_printed(tmp_path: Path) -> None:
+    record = json.loads(PLAYED_RECORD.read_text())
     record["commands"].insert(5, {"do": "award"})
-    cut = tmp_path / "cut.json"
-    cut.write_text(json.dumps(record))
-    assert "Entries are open" in run("tournament", "report", cut, code=1)
+    incomplete_file = tmp_path / "cut.json"
+    incomplete_file.write_text(json.dumps(record))
+    assert "Entries are open" in run("tournament", "report", incomplete_file, code=1)
 
 
 @pytest.mark.parametrize(("name", "players"), [("canberra-poker", 20), ("holdem", 24), ("mixed-points", 9)])
-def test_simulate_ends_in_a_record_that_verifies(name: str, players: int, tmp_path: Path) -> None:
+def test_simulate_writes_a_record_that_verifies(name: str, players: int, tmp_path: Path) -> None:
     target = tmp_path / "record.json"
     command = ("tournament", "simulate", EXAMPLES / f"tournament-{name}.json", "--players", str(players))
     output = run(*command, "--seed", "7", "--record", target)
     assert "verified" in output
     assert "1 passed, 0 failed" in run("verify", target)
-    again = tmp_path / "again.json"
-    run(*command, "--seed", "7", "--record", again)
-    assert target.read_bytes() == again.read_bytes(), "a seed gives the same tournament to the last chip"
+    second_target = tmp_path / "again.json"
+    run(*command, "--seed", "7", "--record", second_target)
+    assert target.read_bytes() == second_target.read_bytes(), "a seed gives the same tournament to the last chip"
     assert "Places and prizes" in run("tournament", "report", target)
     assert "as their seeds give them" in run("ballot", "verify", target)
 
 
-def test_simulate_says_which_rule_the_conditions_break(tmp_path: Path) -> None:
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text('{"instrument": "NI2005-63", "conditions": {"format": "points"}}')
+def test_simulate_names_the_rule_that_conditions_break(tmp_path: Path) -> None:
+    invalid_file = tmp_path / "wrong.json"
+    invalid_file.write_text('{"instrument": "NI2005-63", "conditions": {"format": "points"}}')
     with pytest.raises(InvalidRecordError, match=r"20\.4\(b\)"):
-        run("tournament", "simulate", wrong, "--record", tmp_path / "none.json")
+        run("tournament", "simulate", invalid_file, "--record", tmp_path / "none.json")
 
 
 def test_ballot_verify_prints_every_step() -> None:
-    output = run("ballot", "verify", BALLOT)
+    output = run("ballot", "verify", BALLOT_RECORD)
     assert "the published commitment agrees" in output
     assert "block    0  6adb96cd" in output
     assert "cat: 2-2" in output
     assert "1 seeded ballots, 1 as their seeds give them" in output
 
 
-def test_ballot_verify_is_about_tournaments() -> None:
+def test_ballot_verify_rejects_table_records() -> None:
     with pytest.raises(NotARecordError, match="of a table"):
         run("ballot", "verify", min((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
 
 
-def test_replay_show_and_bulk_take_a_tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert json.loads(run("replay", PLAYED))["phase"] == "prizes-paid"
-    assert "place 1: dan, prize 200.00 [17.20]" in run("show", PLAYED)
-    lines = run("replay", PLAYED, BALLOT).splitlines()
+def test_replay_show_and_bulk_replay_accept_tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert json.loads(run("replay", PLAYED_RECORD))["phase"] == "prizes-paid"
+    assert "place 1: dan, prize 200.00 [17.20]" in run("show", PLAYED_RECORD)
+    lines = run("replay", PLAYED_RECORD, BALLOT_RECORD).splitlines()
     assert [json.loads(line)["kind"] for line in lines] == ["tournament", "tournament"]
 
 
-def test_a_chained_tournament_shows_what_was_changed(tmp_path: Path) -> None:
+def test_verify_finds_changes_in_a_chained_tournament(tmp_path: Path) -> None:
     target = tmp_path / "record.json"
     run("tournament", "simulate", EXAMPLES / "tournament-blackjack.json", "--players", "14", "--record", target)
     record: dict[str, Any] = json.loads(target.read_text())
@@ -186,7 +190,7 @@ def test_departures_and_chosen_interpretations_are_simulated(change: dict[str, A
     source, target = tmp_path / "conditions.json", tmp_path / "played.json"
     source.write_text(json.dumps(record))
     run("tournament", "simulate", source, "--players", "14", "--record", target)
-    played = json.loads(target.read_text())
-    assert verify(played) == ()
-    rounds = [command for command in played["commands"] if command["do"] == "round"]
+    played_record = json.loads(target.read_text())
+    assert verify(played_record) == ()
+    rounds = [command for command in played_record["commands"] if command["do"] == "round"]
     assert any("play" in command for command in rounds) == ("table" in change)

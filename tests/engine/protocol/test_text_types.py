@@ -1,4 +1,4 @@
-"""Names, free text, times and days of a record (record format)."""
+"""Tests of names, free text, times and days of a record (record format)."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ BAD_NAMES = [
 
 
 @pytest.mark.parametrize("name", GOOD_NAMES)
-def test_a_name_that_is_one(name: str) -> None:
+def test_valid_names_are_accepted(name: str) -> None:
     assert NameForm.read(name) == name
 
 
 @pytest.mark.parametrize("name", BAD_NAMES)
-def test_a_name_that_is_none(name: str) -> None:
+def test_invalid_names_are_rejected(name: str) -> None:
     with pytest.raises(ValueError, match=r"name"):
         NameForm.read(name)
 
 
-def test_a_lone_surrogate_is_in_no_text() -> None:
+def test_lone_surrogates_are_rejected() -> None:
     for form in (NameForm, FreeTextForm):
         with pytest.raises(ValueError, match="U\\+D800"):
             form.read("a\ud800")
 
 
 @given(st.sampled_from(sorted(RESERVED_NAMES)), st.lists(st.booleans(), min_size=12, max_size=12))
-def test_barred_words_in_capitals_or_not(word: str, capitals: list[bool]) -> None:
+def test_barred_words_are_rejected_in_any_case(word: str, capitals: list[bool]) -> None:
     name = "".join(letter.upper() if capital else letter for letter, capital in zip(word, capitals, strict=False))
     with pytest.raises(ValueError, match="nobody's name"):
         NameForm.read(name)
 
 
-def test_an_infringement_may_be_the_dealers_and_nobody_else_of_the_staff() -> None:
+def test_only_the_dealer_of_the_staff_can_infringe() -> None:
     assert OffenderForm.read("dealer") == "dealer"
     for word in ("Dealer", "supervisor", "house"):
         with pytest.raises(ValueError, match="nobody's name"):
             OffenderForm.read(word)
 
 
-def test_free_text_takes_what_is_no_control_direction_or_surrogate_character() -> None:
+def test_free_text_rejects_control_and_direction_characters() -> None:
     assert FreeTextForm.read("½ ☺ a\u200db \U0001f0a1") == "½ ☺ a\u200db \U0001f0a1"
     assert FreeTextForm.read("") == ""
     assert len(FreeTextForm.read("x" * 2000)) == 2000
@@ -60,7 +60,7 @@ def test_free_text_takes_what_is_no_control_direction_or_surrogate_character() -
 
 
 @pytest.mark.parametrize("moment", ["2026-11-16T10:01:02.345Z", "2024-02-29T23:59:59.999Z"])
-def test_a_moment_that_is_one(moment: str) -> None:
+def test_valid_times_are_accepted(moment: str) -> None:
     assert UtcForm.read(moment) == moment
 
 
@@ -71,23 +71,23 @@ def test_a_moment_that_is_one(moment: str) -> None:
         "2025-02-29T10:01:02.345Z", "2026-11-16T24:00:00.000Z", "2026-11-16T10:01:60.000Z", "٢026-11-16T10:01:02.345Z", "", 5,
     ],
 )  # fmt: skip
-def test_a_moment_that_is_none(moment: object) -> None:
+def test_invalid_times_are_rejected(moment: object) -> None:
     with pytest.raises(ValueError, match="time"):
         UtcForm.read(moment)
 
 
-def test_a_day_is_one_of_the_calendar() -> None:
+def test_a_day_must_exist_in_the_calendar() -> None:
     assert DayForm.read("2026-11-16") == "2026-11-16"
     for day in ("2026-11-31", "2026-1-1", "20261116", "", 20261116):
         with pytest.raises(ValueError, match="day"):
             DayForm.read(day)
 
 
-def result_of(*commands: dict[str, Any], **head: Any) -> dict[str, Any]:
+def replay_commands(*commands: dict[str, Any], **head: Any) -> dict[str, Any]:
     return replay({"record": 1, "instrument": "NI2005-63", **head, "commands": list(commands)})
 
 
-def test_a_name_that_is_malformed_now_is_said_plainly() -> None:
-    error = result_of({"do": "sit", "player": "a$", "box": 1})["error"]
+def test_the_error_for_a_malformed_name_names_the_character() -> None:
+    error = replay_commands({"do": "sit", "player": "a$", "box": 1})["error"]
     assert (error["command"], error["rule"]) == (0, None)
     assert "no U+0024; so the record format since 2026-11-16" in error["why"]

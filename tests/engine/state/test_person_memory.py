@@ -1,4 +1,4 @@
-"""What a table remembers of persons: the same whether it forgets step by step or at once, and never wrong."""
+"""Tests of the memory of persons: gradual and bulk eviction give the same memory, and no lookup is wrong."""
 
 from __future__ import annotations
 
@@ -14,101 +14,101 @@ from houseway.errors import PersonEvictedError
 
 Note = tuple[int, int | None]
 NOTES = st.lists(st.tuples(st.integers(0, 3 * MAX_PERSONS), st.none() | st.integers(0, 5)), max_size=250)
-"""Of whom (by number) what; None: taken back."""
+"""Numbers of persons and their values; None removes the value."""
 
 
-def noted(notes: list[Note], remembered: PersonMemory[int]) -> dict[str, int]:
-    """Give the notes to it; all of them as a plain dictionary."""
-    everything: dict[str, int] = {}
+def apply_notes(notes: list[Note], memory: PersonMemory[int]) -> dict[str, int]:
+    """Apply the notes to the memory, and return all of them as a plain dictionary."""
+    full_dictionary: dict[str, int] = {}
     for number, entry in notes:
         name = f"player {number}"
         if entry is None:
-            everything.pop(name, None)
-            remembered.forget(name)
+            full_dictionary.pop(name, None)
+            memory.forget(name)
         else:
-            everything[name] = entry
-            remembered[name] = entry
-    return everything
+            full_dictionary[name] = entry
+            memory[name] = entry
+    return full_dictionary
 
 
-def parts(remembered: PersonMemory[int]) -> list[Any]:
-    return [list(remembered.here.items()), remembered.count, remembered.keeping, remembered.sieve]
-
-
-@settings(deadline=None)
-@given(notes=NOTES)
-def test_step_by_step_or_at_once_the_same_is_kept(notes: list[Note]) -> None:
-    gradually: PersonMemory[int] = PersonMemory()
-    gradually.start_eviction()
-    at_once: PersonMemory[int] = PersonMemory()
-    everything = noted(notes, gradually)
-    noted(notes, at_once)
-    assert list(at_once.items()) == list(everything.items())
-    at_once.start_eviction()
-    assert parts(gradually) == parts(at_once)
-    assert len(gradually.here) <= MAX_PERSONS
-    if not gradually.evictions:
-        assert list(gradually.items()) == list(everything.items())
+def get_parts(memory: PersonMemory[int]) -> list[Any]:
+    return [list(memory.here.items()), memory.count, memory.keeping, memory.sieve]
 
 
 @settings(deadline=None)
 @given(notes=NOTES)
-def test_it_is_right_or_says_that_the_record_knows(notes: list[Note]) -> None:
-    remembered: PersonMemory[int] = PersonMemory()
-    remembered.start_eviction()
-    everything = noted(notes, remembered)
+def test_gradual_and_bulk_eviction_give_the_same_memory(notes: list[Note]) -> None:
+    gradual_memory: PersonMemory[int] = PersonMemory()
+    gradual_memory.start_eviction()
+    bulk_memory: PersonMemory[int] = PersonMemory()
+    full_dictionary = apply_notes(notes, gradual_memory)
+    apply_notes(notes, bulk_memory)
+    assert list(bulk_memory.items()) == list(full_dictionary.items())
+    bulk_memory.start_eviction()
+    assert get_parts(gradual_memory) == get_parts(bulk_memory)
+    assert len(gradual_memory.here) <= MAX_PERSONS
+    if not gradual_memory.evictions:
+        assert list(gradual_memory.items()) == list(full_dictionary.items())
+
+
+@settings(deadline=None)
+@given(notes=NOTES)
+def test_lookups_are_right_or_refer_to_the_record(notes: list[Note]) -> None:
+    memory: PersonMemory[int] = PersonMemory()
+    memory.start_eviction()
+    full_dictionary = apply_notes(notes, memory)
     for number in range(3 * MAX_PERSONS + 20):
         name = f"player {number}"
         try:
-            assert remembered.get(name) == everything.get(name)
+            assert memory.get(name) == full_dictionary.get(name)
         except PersonEvictedError:
-            assert remembered.evictions
-            assert name not in remembered.here
+            assert memory.evictions
+            assert name not in memory.here
 
 
-def test_what_the_record_said_is_at_hand_until_something_newer_is_noted() -> None:
-    whole: PersonMemory[int] = PersonMemory()
+def test_a_recalled_value_is_used_until_a_newer_one_is_stored() -> None:
+    full_memory: PersonMemory[int] = PersonMemory()
     for number in range(100):
-        whole[f"player {number}"] = number
-    remembered = copy(whole)
-    remembered.start_eviction()
+        full_memory[f"player {number}"] = number
+    memory = copy(full_memory)
+    memory.start_eviction()
     with pytest.raises(PersonEvictedError):
-        remembered.get("player 5")
-    remembered = whole
-    remembered.start_eviction(["player 5"])
-    assert remembered["player 5"] == 5
-    remembered["player 5"] = 6
-    assert remembered["player 5"] == 6
-    assert remembered.recalled_entries == {}
+        memory.get("player 5")
+    memory = full_memory
+    memory.start_eviction(["player 5"])
+    assert memory["player 5"] == 5
+    memory["player 5"] = 6
+    assert memory["player 5"] == 6
+    assert memory.recalled_entries == {}
 
 
-def test_new_names_are_seldom_held_up() -> None:
-    remembered: PersonMemory[int] = PersonMemory()
+def test_new_names_rarely_need_the_record() -> None:
+    memory: PersonMemory[int] = PersonMemory()
     for number in range(1000):
-        remembered[f"player {number}"] = number
-    remembered.start_eviction()
+        memory[f"player {number}"] = number
+    memory.start_eviction()
 
-    def is_held_up(name: str) -> bool:
+    def needs_record(name: str) -> bool:
         try:
-            return name in remembered
+            return name in memory
         except PersonEvictedError:
             return True
 
-    assert sum(is_held_up(f"guest {number}") for number in range(5000)) <= 2
-    assert all(is_held_up(f"player {number}") for number in range(1000))
+    assert sum(needs_record(f"guest {number}") for number in range(5000)) <= 2
+    assert all(needs_record(f"player {number}") for number in range(1000))
 
 
-def test_of_as_many_as_look_at_a_table_the_record_is_asked_once() -> None:
-    whole: PersonMemory[int] = PersonMemory()
+def test_recalled_names_are_cached_up_to_a_limit() -> None:
+    full_memory: PersonMemory[int] = PersonMemory()
     for number in range(MAX_RECALLED + 100):
-        whole[f"player {number}"] = number
-    remembered = copy(whole)
-    remembered.start_eviction()
+        full_memory[f"player {number}"] = number
+    memory = copy(full_memory)
+    memory.start_eviction()
     names = [f"player {number}" for number in range(MAX_RECALLED)]
     for name in names:
-        remembered.recall(name, whole)
-    assert [remembered[name] for name in names] == list(range(MAX_RECALLED))
-    remembered.recall(f"player {MAX_RECALLED}", whole)
-    assert len(remembered.recalled_entries) == MAX_RECALLED
+        memory.recall(name, full_memory)
+    assert [memory[name] for name in names] == list(range(MAX_RECALLED))
+    memory.recall(f"player {MAX_RECALLED}", full_memory)
+    assert len(memory.recalled_entries) == MAX_RECALLED
     with pytest.raises(PersonEvictedError):
-        remembered.get(names[0])
+        memory.get(names[0])

@@ -1,27 +1,27 @@
-"""Rule 1: the table, and how the determinations of a table are read."""
+"""Rule 1: the table and its determinations."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.blackjack.table_driver import dealt, error_of, opened
+from tests.games.blackjack.table_driver import deal_round, get_replay_error, open_table
 
 
 @pytest.mark.parametrize("boxes", [1, 9, 10, 20])
-def test_1_1_a_layout_has_as_many_boxes_as_it_says(boxes: int) -> None:
-    play = opened(boxes=boxes)
+def test_1_1_a_layout_has_the_determined_number_of_boxes(boxes: int) -> None:
+    play = open_table(boxes=boxes)
     play.do("wager", player="ann", box=boxes, amount="10.00")
     assert play.refuses("wager", player="ann", box=boxes + 1, amount="10.00") == "4.2"
 
 
 @pytest.mark.parametrize("boxes", [0, 21, -1])
 def test_1_1_a_number_of_boxes_that_is_not_supported_is_malformed(boxes: int) -> None:
-    assert error_of({"boxes": boxes})["rule"] is None
+    assert get_replay_error({"boxes": boxes})["rule"] is None
 
 
-def test_1_1_seven_boxes_where_nothing_is_said() -> None:
-    play = opened()
+def test_1_1_seven_boxes_are_the_default() -> None:
+    play = open_table()
     play.do("wager", player="ann", box=7, amount="10.00")
     assert play.refuses("wager", player="ann", box=8, amount="10.00") == "4.2"
 
@@ -53,8 +53,8 @@ def test_1_1_seven_boxes_where_nothing_is_said() -> None:
         {"side-wager-with": "anyone"},
     ],
 )
-def test_an_unknown_key_a_wrong_type_or_a_bad_word_is_malformed(table: dict[str, Any]) -> None:
-    error = error_of(table)
+def test_an_unknown_key_a_wrong_type_or_an_invalid_value_is_malformed(table: dict[str, Any]) -> None:
+    error = get_replay_error(table)
     assert (error["command"], error["rule"]) == (None, None)
 
 
@@ -79,16 +79,16 @@ def test_an_unknown_key_a_wrong_type_or_a_bad_word_is_malformed(table: dict[str,
     ],
 )
 def test_the_first_fault_in_the_order_of_the_keys_is_reported(table: dict[str, Any], rule: str | None) -> None:
-    assert error_of(table)["rule"] == rule
+    assert get_replay_error(table)["rule"] == rule
 
 
 def test_a_malformed_command_is_reported_before_determinations_that_are_not_allowed() -> None:
-    error = error_of({"decks": 3}, {"do": "deal"}, {"do": "dael"})
+    error = get_replay_error({"decks": 3}, {"do": "deal"}, {"do": "dael"})
     assert (error["command"], error["rule"]) == (1, None)
 
 
 @pytest.mark.parametrize(
-    "word",
+    "interpretation",
     [
         {"marker_total": "sign"},
         {"even_money_by": "decision-maker"},
@@ -98,12 +98,12 @@ def test_a_malformed_command_is_reported_before_determinations_that_are_not_allo
         {"cutting_card_slack": 0},
     ],
 )
-def test_the_other_readings_open_a_table_too(word: dict[str, Any]) -> None:
-    assert dealt("Th 9d 8c", "10.00", **word).state["phase"] == "play"
+def test_every_other_interpretation_opens_a_table(interpretation: dict[str, Any]) -> None:
+    assert deal_round("Th 9d 8c", "10.00", **interpretation).state["phase"] == "play"
 
 
 def test_all_keys_may_be_missing() -> None:
-    state = opened().state
+    state = open_table().state
     assert state == {
         "phase": "betting",
         "seats": {},

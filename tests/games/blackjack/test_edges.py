@@ -1,12 +1,12 @@
-"""The edges of the rules: 22, an ace at twelve, the least and the greatest determinations, what is told at once."""
+"""Edge cases of the rules: 22, an ace at twelve, extreme determinations, and events of one command."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.blackjack.table_driver import NUMBER, Play, dealt, opened, refused_table
-from tests.games.blackjack.test_05_unseen_shoe import unseen, wants
+from tests.games.blackjack.table_driver import NUMBER, Play, deal_round, get_table_refusal, open_table
+from tests.games.blackjack.test_05_unseen_shoe import get_missing_cards, open_unseen_shoe
 
 from houseway import InvalidRecordError, Table
 from houseway.engine.output.events import Line, Shown
@@ -17,39 +17,39 @@ PAIRS: dict[str, Any] = {"perfect_pairs": True}
 
 @pytest.mark.clause(NUMBER, "13.1(a)")
 def test_13_1_a_the_dealer_is_over_21_with_22() -> None:
-    play = dealt("Tc Td 9c 6h 6s", "10.00").stand().dealer()
-    assert (play.last["hands"]["dealer"]["total"], play.last["hands"]["dealer"]["kind"]) == (22, "bust")
-    assert play.rules() == ["13.1(a)", "13.2(b)"]
+    play = deal_round("Tc Td 9c 6h 6s", "10.00").stand().dealer()
+    assert (play.last_round["hands"]["dealer"]["total"], play.last_round["hands"]["dealer"]["kind"]) == (22, "bust")
+    assert play.get_rules() == ["13.1(a)", "13.2(b)"]
 
 
 @pytest.mark.clause(NUMBER, "2.5(a)")
 def test_2_5_a_an_ace_among_twelve_counts_one() -> None:
-    play = dealt("Ac Td 5c 6h 5s Tc", "10.00").hit().stand().dealer()
-    hand = play.last["hands"]["1"][0]
+    play = deal_round("Ac Td 5c 6h 5s Tc", "10.00").hit().stand().dealer()
+    hand = play.last_round["hands"]["1"][0]
     assert (hand["cards"], hand["total"], hand["kind"]) == ("Ac 5c 6h", 12, "hard")
 
 
-def test_12_1_what_the_dealer_draws_and_what_comes_of_it_are_told_at_once() -> None:
-    play = dealt("Tc Td 9c 9h", "10.00").stand()
-    told = play.table.do("dealer")
-    assert [(event.where, event.what) for event in told if isinstance(event, Shown)] == [("dealer", "9h")]
-    assert [event.outcome for event in told if isinstance(event, Line)] == ["push"]
+def test_12_1_the_dealers_cards_and_the_results_are_reported_at_once() -> None:
+    play = deal_round("Tc Td 9c 9h", "10.00").stand()
+    events = play.table.do("dealer")
+    assert [(event.where, event.what) for event in events if isinstance(event, Shown)] == [("dealer", "9h")]
+    assert [event.outcome for event in events if isinstance(event, Line)] == ["push"]
 
 
 @pytest.mark.clause(NUMBER, "A.void")
-def test_a_void_is_told_at_once() -> None:
-    told = dealt("Tc Td 9c 9h", "10.00").table.do("void", cause="fire")
-    assert [event.outcome for event in told if isinstance(event, Line)] == ["void"]
+def test_a_void_is_reported_at_once() -> None:
+    events = deal_round("Tc Td 9c 9h", "10.00").table.do("void", cause="fire")
+    assert [event.outcome for event in events if isinstance(event, Line)] == ["void"]
 
 
-def test_12_1_behind_a_five_two_cards_are_wanted_at_least() -> None:
-    play = unseen("Th 5c 9s", "10.00").do("deal").stand()
-    assert wants(play, "dealer")[0] == 2
+def test_12_1_after_a_five_at_least_two_cards_are_needed() -> None:
+    play = open_unseen_shoe("Th 5c 9s", "10.00").do("deal").stand()
+    assert get_missing_cards(play, "dealer")[0] == 2
 
 
 @pytest.mark.clause(NUMBER, "4.2")
-def test_4_2_a_wager_of_nothing_is_refused_and_a_cent_is_one() -> None:
-    play = opened(**CENT)
+def test_4_2_a_wager_of_nothing_is_refused_and_one_cent_is_accepted() -> None:
+    play = open_table(**CENT)
     assert play.refuses("wager", player="ann", box=1, amount="0.00") == "4.2"
     play.wager("0.01")
 
@@ -68,14 +68,14 @@ def test_4_2_a_wager_of_nothing_is_refused_and_a_cent_is_one() -> None:
         CENT,
     ],
 )
-def test_3_1_the_least_and_the_greatest_are_allowed(table: dict[str, Any]) -> None:
+def test_3_1_extreme_determinations_are_allowed(table: dict[str, Any]) -> None:
     Play(**table)
 
 
 @pytest.mark.clause(NUMBER, "1.1")
 def test_1_1_twenty_boxes_are_dealt_to() -> None:
     cards = [rank + suit for suit in "cdhs" for rank in "23456789TJ"]
-    play = opened(boxes=20).shoe(" ".join([*cards, "7s"]))
+    play = open_table(boxes=20).shoe(" ".join([*cards, "7s"]))
     for box in range(1, 21):
         play.do("wager", player="ann", box=box, amount="10.00")
     assert len(play.do("deal").result["rounds"][0]["hands"]) == 21
@@ -86,21 +86,21 @@ def test_1_1_twenty_boxes_are_dealt_to() -> None:
     "limits",
     [("0.00", "5.00", "1.00"), ("6.00", "5.00", "1.00"), ("1.00", "5.00", "0.00"), ("1.00", "5.00", "2.00")],
 )
-def test_18_9_limits_that_are_none(limits: tuple[str, str, str]) -> None:
-    least, most, multiple = limits
-    given = {"perfect_pairs_min": least, "perfect_pairs_max": most, "perfect_pairs_multiple": multiple}
-    assert refused_table(**given, **PAIRS) == "18.9"
+def test_18_9_invalid_limits_are_refused(limits: tuple[str, str, str]) -> None:
+    minimum, maximum, multiple = limits
+    determinations = {"perfect_pairs_min": minimum, "perfect_pairs_max": maximum, "perfect_pairs_multiple": multiple}
+    assert get_table_refusal(**determinations, **PAIRS) == "18.9"
 
 
 @pytest.mark.clause(NUMBER, "7.3")
 @pytest.mark.parametrize("chip", ["0.00", "0.01", "0.05"])
-def test_7_3_a_chip_that_has_no_half(chip: str) -> None:
-    assert refused_table(smallest_chip=chip) == "7.3"
+def test_7_3_a_chip_without_a_half_in_cents_is_refused(chip: str) -> None:
+    assert get_table_refusal(smallest_chip=chip) == "7.3"
 
 
 @pytest.mark.parametrize(
     "table", [{"starting_marker": 0}, {"boxes": 5, "starting_marker": 6}, {"cutting_card_slack": -1}]
 )
-def test_determinations_that_are_malformed(table: dict[str, Any]) -> None:
+def test_invalid_determinations_are_malformed(table: dict[str, Any]) -> None:
     with pytest.raises(InvalidRecordError):
         Table.open(NUMBER, **table)

@@ -1,11 +1,11 @@
-"""The form of a Blackjack record: names, clauses that are named, money, null, and what changes no play."""
+"""Form of a Blackjack record: names, clauses, money, null, and keys that do not affect play."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.blackjack.table_driver import NUMBER, error_of, opened
+from tests.games.blackjack.table_driver import NUMBER, get_replay_error, open_table
 
 from houseway import replay
 
@@ -13,51 +13,51 @@ WAGER: dict[str, Any] = {"do": "wager", "player": "ann", "box": 1, "amount": "10
 SHOE: dict[str, Any] = {"do": "shoe", "cards": "Th 7c 9s Tc"}
 
 
-def malformed(*commands: dict[str, Any]) -> bool:
-    """Whether the last of these commands makes the record malformed; whatever a replay would refuse before."""
-    error = error_of({}, {"do": "dealer"}, *commands)
+def is_malformed(*commands: dict[str, Any]) -> bool:
+    """Return whether the last command makes the record malformed, although a replay refuses an earlier one."""
+    error = get_replay_error({}, {"do": "dealer"}, *commands)
     return (error["command"], error["rule"]) == (len(commands), None)
 
 
 @pytest.mark.parametrize(
     "name", ["dealer", "Supervisor", "OPERATOR", "director", "player", "nobody", "house", "jackpot"]
 )
-def test_barred_names_are_nobodys(name: str) -> None:
-    assert malformed({**WAGER, "player": name})
-    assert malformed({**WAGER, "who": name})
-    assert malformed({"do": "split", "player": "ann", "box": 1, "with": [name]})
-    assert malformed({"do": "double", "player": "ann", "box": 1, "with": {name: "1.00"}})
-    assert malformed({**SHOE, "declined": [name]})
-    assert malformed({"do": "rules-copy", "player": name})
-    assert opened().malformed("double", player="ann", box=1, with_={name: "1.00"})
+def test_barred_names_are_malformed(name: str) -> None:
+    assert is_malformed({**WAGER, "player": name})
+    assert is_malformed({**WAGER, "who": name})
+    assert is_malformed({"do": "split", "player": "ann", "box": 1, "with": [name]})
+    assert is_malformed({"do": "double", "player": "ann", "box": 1, "with": {name: "1.00"}})
+    assert is_malformed({**SHOE, "declined": [name]})
+    assert is_malformed({"do": "rules-copy", "player": name})
+    assert open_table().is_malformed("double", player="ann", box=1, with_={name: "1.00"})
 
 
-def test_only_an_infringement_may_be_the_dealers_and_only_a_cut_the_supervisors() -> None:
-    assert opened().do("infringe", player="dealer", rule="16.5(a)").state["infringements"][0]["player"] == "dealer"
-    assert opened().shoe("2c", cut_by="supervisor").state["shoe-left"] == 1
-    assert malformed({"do": "infringe", "player": "supervisor", "rule": "16.5(a)"})
-    assert malformed({**SHOE, "cut-by": "dealer"})
+def test_the_dealer_may_infringe_and_the_supervisor_may_cut() -> None:
+    assert open_table().do("infringe", player="dealer", rule="16.5(a)").state["infringements"][0]["player"] == "dealer"
+    assert open_table().shoe("2c", cut_by="supervisor").state["shoe-left"] == 1
+    assert is_malformed({"do": "infringe", "player": "supervisor", "rule": "16.5(a)"})
+    assert is_malformed({**SHOE, "cut-by": "dealer"})
 
 
 @pytest.mark.parametrize("clause", ["", "16.10", "13", "9.2(c)", "A.hand", "NI2023-573 9.1", "16.7 "])
-def test_a_clause_that_is_named_must_be_there(clause: str) -> None:
-    assert malformed({"do": "infringe", "player": "ann", "rule": clause})
-    assert malformed({"do": "exclude", "player": "ann", "contravened": clause})
-    assert malformed({"do": "void-wager", "player": "ann", "contravened": clause})
-    assert malformed({**WAGER, "refused": clause})
+def test_a_named_clause_must_exist(clause: str) -> None:
+    assert is_malformed({"do": "infringe", "player": "ann", "rule": clause})
+    assert is_malformed({"do": "exclude", "player": "ann", "contravened": clause})
+    assert is_malformed({"do": "void-wager", "player": "ann", "contravened": clause})
+    assert is_malformed({**WAGER, "refused": clause})
 
 
 @pytest.mark.parametrize("clause", ["16.7", "9.2(a)", "A.double", "19.3(a)(ii)", "4.7"])
-def test_one_that_is_there_may_be_named(clause: str) -> None:
-    assert opened().do("infringe", player="ann", rule=clause).told == [("ann", clause, "infringement")]
+def test_an_existing_clause_may_be_named(clause: str) -> None:
+    assert open_table().do("infringe", player="ann", rule=clause).pending_notices == [("ann", clause, "infringement")]
 
 
 @pytest.mark.parametrize(
     "money", ["010.00", "1234567890123.00", "10.0", "10", "-1.00", "+1.00", "1,000.00", "١٠.00", None]
 )
 def test_money_has_one_form(money: str | None) -> None:
-    assert malformed({**WAGER, "amount": money})
-    assert malformed({"do": "limits", "min": money, "notice": True})
+    assert is_malformed({**WAGER, "amount": money})
+    assert is_malformed({"do": "limits", "min": money, "notice": True})
 
 
 @pytest.mark.parametrize(
@@ -76,24 +76,24 @@ def test_money_has_one_form(money: str | None) -> None:
         {"do": "shoe", "unseen": None},
     ],
 )
-def test_null_is_no_value(command: dict[str, Any]) -> None:
-    assert malformed(command)
+def test_null_is_malformed(command: dict[str, Any]) -> None:
+    assert is_malformed(command)
 
 
 @pytest.mark.parametrize(
     ("from_", "rule"), [("game", None), ("round", "16.2(b)"), ("table", "malformed"), ("", "malformed")]
 )
-def test_16_2_b_out_of_what_a_player_is_excluded(from_: str, rule: str | None) -> None:
+def test_16_2_b_players_are_excluded_only_from_the_game(from_: str, rule: str | None) -> None:
     command = {"do": "exclude", "player": "ann", "contravened": "16.8", "from": from_}
     if rule == "malformed":
-        assert malformed(command)
+        assert is_malformed(command)
     elif rule is not None:
-        assert error_of({}, command)["rule"] == rule
+        assert get_replay_error({}, command)["rule"] == rule
     else:
-        assert opened().do("exclude", player="ann", contravened="16.8", from_=from_).state["excluded"] == ["ann"]
+        assert open_table().do("exclude", player="ann", contravened="16.8", from_=from_).state["excluded"] == ["ann"]
 
 
-def test_time_staff_place_and_day_change_nothing() -> None:
+def test_time_staff_place_and_day_do_not_change_the_result() -> None:
     commands: list[dict[str, Any]] = [
         SHOE,
         WAGER,
@@ -102,8 +102,8 @@ def test_time_staff_place_and_day_change_nothing() -> None:
         {"do": "dealer"},
     ]
     head: dict[str, Any] = {"record": 1, "instrument": NUMBER}
-    plain = replay({**head, "commands": commands})
-    noted = [
+    plain_result = replay({**head, "commands": commands})
+    annotated_commands = [
         {**command, "at": f"2026-11-16T10:00:0{number}.000Z", "who": "ivy"} for number, command in enumerate(commands)
     ]
-    assert replay({**head, "place": "Table 7", "day": "2026-11-16", "commands": noted}) == plain
+    assert replay({**head, "place": "Table 7", "day": "2026-11-16", "commands": annotated_commands}) == plain_result

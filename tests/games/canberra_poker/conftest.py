@@ -1,4 +1,4 @@
-"""Tables by both instruments, and by each of them."""
+"""Fixtures that open Canberra Poker tables under both instruments, or under one of them."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.canberra_poker.table_driver import BOTH, Play
+from tests.games.canberra_poker.table_driver import INSTRUMENTS, Play
 
 
-@pytest.fixture(params=BOTH)
+@pytest.fixture(params=INSTRUMENTS)
 def number(request: pytest.FixtureRequest) -> str:
-    """Each instrument in turn."""
-    found: str = request.param
-    return found
+    """Number of each instrument in turn."""
+    instrument: str = request.param
+    return instrument
 
 
 @pytest.fixture
 def play(number: str) -> Callable[..., Play]:
-    """A table by the instrument of the test, with these determinations."""
+    """Factory of tables under the instrument of the test."""
 
     def open_table(**determinations: Any) -> Play:
         return Play(number, **determinations)
@@ -28,11 +28,11 @@ def play(number: str) -> Callable[..., Play]:
 
 @pytest.fixture
 def play_2016() -> Callable[..., Play]:
-    """A table by the earlier instrument."""
+    """Factory of tables under the earlier instrument."""
     return lambda **determinations: Play("NI2016-268", **determinations)
 
 
 @pytest.fixture
 def play_2023() -> Callable[..., Play]:
-    """A table by the later instrument."""
+    """Factory of tables under the later instrument."""
     return lambda **determinations: Play("NI2023-573", **determinations)

@@ -1,4 +1,4 @@
-"""Rule 16.4: a fraudulent act that comes out when the round is over."""
+"""Rule 16.4: fraud that is discovered after the round."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.canberra_poker.table_driver import BOTH, Play
+from tests.games.canberra_poker.table_driver import INSTRUMENTS, Play
 
 PAIR = "Th Td Ks 6c 2d"
 FLUSH = "Kh Jh 9h 5h 2h"
@@ -14,11 +14,11 @@ ROYAL = "Ah Kh Qh Jh Th"
 VOIDED = {"to": "players", "rule": "16.4", "about": "round-void"}
 
 
-def paid_round(table: Play, hand: str = FLUSH) -> Play:
-    """A round in which ann bets and wins, and has a declared jackpot hand unless it is the pair."""
-    table.antes("10.00")
+def play_winning_round(table: Play, hand: str = FLUSH) -> Play:
+    """Play a round that ann bets on and wins, with a declared jackpot hand unless ``hand`` is the pair."""
+    table.place_antes("10.00")
     table.do("jackpot", player="ann")
-    table.deal(hand, dealer="As Kd 9c 7c 4s").bets("ann")
+    table.deal(hand, dealer="As Kd 9c 7c 4s").bet("ann")
     if hand != PAIR:
         table.do("declare", player="ann")
     table.collect()
@@ -26,11 +26,11 @@ def paid_round(table: Play, hand: str = FLUSH) -> Play:
 
 
 def test_16_4_fraud_makes_a_completed_round_void(play: Callable[..., Play]) -> None:
-    table = paid_round(play(jackpot={"pool": "100.00", "reserve": "500.00"}))
-    assert (table.last["status"], table.last["net"]["ann"]) == ("settled", "209.00")
-    before = table.last
+    table = play_winning_round(play(jackpot={"pool": "100.00", "reserve": "500.00"}))
+    assert (table.last_round["status"], table.last_round["net"]["ann"]) == ("settled", "209.00")
+    before = table.last_round
     table.do("void", cause="fraud", round=1, by="operator")
-    after = table.last
+    after = table.last_round
     assert after["status"] == "void"
     assert [(line["wager"], line["stake"], line["outcome"], line["odds"]) for line in after["lines"]] == [
         ("ante", "10.00", "void", None),
@@ -48,32 +48,32 @@ def test_16_4_fraud_makes_a_completed_round_void(play: Callable[..., Play]) -> N
 
 
 @pytest.mark.parametrize("cause", ["impractical", "collusion", "fire"])
-def test_16_4_no_other_cause_reaches_back(play: Callable[..., Play], cause: str) -> None:
+def test_16_4_no_other_cause_voids_a_completed_round(play: Callable[..., Play], cause: str) -> None:
     rules = {"impractical": "16.4", "collusion": "13.2", "fire": "16.2"}
-    table = paid_round(play())
+    table = play_winning_round(play())
     assert table.refuses("void", cause=cause, round=1) == rules[cause]
 
 
 @pytest.mark.parametrize("missing", [-1, 0, 3])
-def test_16_4_a_round_that_is_not_there(play: Callable[..., Play], missing: int) -> None:
-    table = paid_round(paid_round(play()))
+def test_16_4_an_unknown_round_is_refused(play: Callable[..., Play], missing: int) -> None:
+    table = play_winning_round(play_winning_round(play()))
     assert table.refuses("void", cause="fraud", round=missing) == "16.4"
 
 
 @pytest.mark.parametrize("by", ["player", "dealer", "supervisor", "director"])
-def test_16_4_only_the_operator_may(play: Callable[..., Play], by: str) -> None:
-    table = paid_round(play())
+def test_16_4_only_the_operator_voids_a_completed_round(play: Callable[..., Play], by: str) -> None:
+    table = play_winning_round(play())
     assert table.refuses("void", cause="fraud", round=1, by=by) == "16.4"
 
 
-def test_16_4_a_round_must_be_named_where_none_is_running(play: Callable[..., Play]) -> None:
-    table = paid_round(play())
+def test_16_4_a_round_must_be_named_if_none_is_running(play: Callable[..., Play]) -> None:
+    table = play_winning_round(play())
     assert table.refuses("void", cause="fraud") == "16.4"
 
 
-def test_16_4_not_twice_and_not_while_another_round_runs(play: Callable[..., Play]) -> None:
-    table = paid_round(paid_round(play()))
-    table.antes("10.00").deal(PAIR)
+def test_16_4_no_round_is_voided_twice_or_while_another_runs(play: Callable[..., Play]) -> None:
+    table = play_winning_round(play_winning_round(play()))
+    table.place_antes("10.00").deal(PAIR)
     assert table.refuses("void", cause="fraud", round=1) == "16.4"
     table.do("misdeal")
     assert table.refuses("void", cause="fraud", round=3) == "16.4"
@@ -88,55 +88,55 @@ def test_16_4_not_twice_and_not_while_another_round_runs(play: Callable[..., Pla
     [("fraud", "operator", "16.4"), ("fire", "operator", "16.2"), ("collusion", "supervisor", "13.2")],
 )
 def test_16_4_every_cause_may_name_the_running_round(play: Callable[..., Play], cause: str, by: str, rule: str) -> None:
-    table = paid_round(play()).antes("10.00").deal(PAIR)
+    table = play_winning_round(play()).place_antes("10.00").deal(PAIR)
     table.do("void", cause=cause, round=2, by=by)
-    assert (table.last["status"], table.rules("ann", "ante")) == ("void", [rule])
+    assert (table.last_round["status"], table.get_rules("ann", "ante")) == ("void", [rule])
     assert table.table.result()["rounds"][0]["status"] == "settled"
 
 
-def test_16_4_also_at_a_closed_table(play: Callable[..., Play]) -> None:
-    table = paid_round(play())
+def test_16_4_fraud_voids_a_round_at_a_closed_table(play: Callable[..., Play]) -> None:
+    table = play_winning_round(play())
     table.do("close", notice=True)
     table.do("void", cause="fraud", round=1)
-    assert table.last["status"] == "void"
+    assert table.last_round["status"] == "void"
 
 
 def test_16_4_the_ante_keeps_its_note_and_an_unlit_wager_its_rule(play: Callable[..., Play]) -> None:
-    table = play(min="10.00", max="100.00").antes("9.00", "101.00")
+    table = play(min="10.00", max="100.00").place_antes("9.00", "101.00")
     table.do("jackpot", player="bob", accepted=False)
-    table.deal(PAIR, "Ts Tc Kh 6d 2h").bets("ann").folds("bob").collect()
+    table.deal(PAIR, "Ts Tc Kh 6d 2h").bet("ann").fold("bob").collect()
     table.do("void", cause="fraud", round=1)
-    assert table.rules("ann", "ante") == ["16.4", "3.4"]
-    assert table.rules("bob", "ante") == ["16.4", "3.5"]
-    assert table.line("bob", "ante")["returned"] == "100.00"
-    assert table.rules("bob", "jackpot") == ["10.2"]
-    abouts = [notice["about"] for notice in table.last["notices"]]
+    assert table.get_rules("ann", "ante") == ["16.4", "3.4"]
+    assert table.get_rules("bob", "ante") == ["16.4", "3.5"]
+    assert table.get_line("bob", "ante")["returned"] == "100.00"
+    assert table.get_rules("bob", "jackpot") == ["10.2"]
+    abouts = [notice["about"] for notice in table.last_round["notices"]]
     assert abouts == ["jackpot-not-accepted", "wager-below-minimum", "wager-above-maximum", "round-void"]
 
 
-def test_16_4_what_was_voided_by_itself_is_void_by_the_fraud(play: Callable[..., Play]) -> None:
-    table = play(jackpot={"pool": "10.00"}).antes("10.00", "10.00")
+def test_16_4_wagers_that_were_void_before_are_void_by_the_fraud(play: Callable[..., Play]) -> None:
+    table = play(jackpot={"pool": "10.00"}).place_antes("10.00", "10.00")
     table.do("jackpot", player="ann")
     table.deal(PAIR, "Ts Tc Kh 6d 2h")
     table.do("void-wager", player="ann", contravened="16.8")
-    table.folds("bob").collect()
-    assert table.rules("ann", "jackpot") == ["16.3(a)"]
+    table.fold("bob").collect()
+    assert table.get_rules("ann", "jackpot") == ["16.3(a)"]
     table.do("void", cause="fraud", round=1)
-    assert [line["rules"] for line in table.last["lines"]] == [["16.4"]] * 3
+    assert [line["rules"] for line in table.last_round["lines"]] == [["16.4"]] * 3
     assert table.state["pools"]["jackpot"] == "10.00"
 
 
-def test_16_4_nothing_later_changes(play: Callable[..., Play]) -> None:
+def test_16_4_later_rounds_and_the_state_do_not_change(play: Callable[..., Play]) -> None:
     table = play(boxes=2, min="10.00")
     table.do("sit", player="bob", box=2)
-    table.antes("9.00").deal(PAIR).bets("ann").collect()
-    table.antes("10.00").deal(PAIR).bets("ann").collect()
+    table.place_antes("9.00").deal(PAIR).bet("ann").collect()
+    table.place_antes("10.00").deal(PAIR).bet("ann").collect()
     table.do("limits", min="5.00", notice=True)
     table.do("ante", player="bob", amount="20.00")
-    before, second = table.state, table.last
+    before, second = table.state, table.last_round
     table.do("void", cause="fraud", round=1)
     assert table.state == before
-    assert table.last == second
+    assert table.last_round == second
     assert before["advised"] == {"ann": ["ante"]}
     assert before["abstained"] == {"ann": 0, "bob": 2}
     assert [notice["about"] for notice in before["notices"]] == ["limits"]
@@ -150,59 +150,59 @@ def test_16_4_in_a_tournament_the_starting_marker_stays(play: Callable[..., Play
     for player in ("ann", "bob"):
         table.do("ask", player=player)
         table.do("ante", player=player, amount="10.00")
-    table.deal(PAIR, "Ts Tc Kh 6d 2h").folds("ann", "bob").collect()
+    table.deal(PAIR, "Ts Tc Kh 6d 2h").fold("ann", "bob").collect()
     assert table.state["starting-marker"] == 2
     table.do("void", cause="fraud", round=1)
     assert table.state["starting-marker"] == 2
 
 
-def test_16_4_a_seed_goes_back_too(play: Callable[..., Play]) -> None:
+def test_16_4_a_seed_goes_back_to_its_source(play: Callable[..., Play]) -> None:
     jackpot = {"pool": "12000.00", "reserve": "300.00", "seed": "5000.00", "seed-from": "reserve-then-house"}
-    table = paid_round(play(jackpot=jackpot), ROYAL)
+    table = play_winning_round(play(jackpot=jackpot), ROYAL)
     assert (table.state["pools"]["jackpot"], table.state["pools"]["reserve"]) == ("5000.00", "0.00")
     table.do("void", cause="fraud", round=1)
     assert (table.state["pools"]["jackpot"], table.state["pools"]["reserve"]) == ("12000.00", "300.00")
-    assert table.last["notices"] == [VOIDED]
+    assert table.last_round["notices"] == [VOIDED]
 
 
-def owed(pool: str, amount: str, rule: str = "16.4") -> dict[str, Any]:
+def make_owed_notice(pool: str, amount: str, rule: str = "16.4") -> dict[str, Any]:
     return {"to": "operator", "rule": rule, "about": "owed", "amount": amount, "pool": pool}
 
 
 @pytest.mark.parametrize(
-    ("jackpot", "reserve", "left", "missing"),
+    ("jackpot", "reserve", "balances", "missing"),
     [
         ("0.41", "0.61", ("0.01", "0.01"), []),
         ("0.40", "0.60", ("0.00", "0.00"), []),
-        ("0.39", "0.60", ("0.00", "0.00"), [owed("jackpot", "0.01")]),
-        ("0.40", "0.59", ("0.00", "0.00"), [owed("reserve", "0.01")]),
-        ("0.00", "0.00", ("0.00", "0.00"), [owed("jackpot", "0.40"), owed("reserve", "0.60")]),
+        ("0.39", "0.60", ("0.00", "0.00"), [make_owed_notice("jackpot", "0.01")]),
+        ("0.40", "0.59", ("0.00", "0.00"), [make_owed_notice("reserve", "0.01")]),
+        ("0.00", "0.00", ("0.00", "0.00"), [make_owed_notice("jackpot", "0.40"), make_owed_notice("reserve", "0.60")]),
     ],
 )
-def test_16_4_a_pool_that_cannot_give_back_goes_to_nought(
-    play: Callable[..., Play], jackpot: str, reserve: str, left: tuple[str, str], missing: list[dict[str, str]]
+def test_16_4_a_pool_that_cannot_return_the_money_falls_to_zero(
+    play: Callable[..., Play], jackpot: str, reserve: str, balances: tuple[str, str], missing: list[dict[str, str]]
 ) -> None:
-    table = paid_round(play(), PAIR)
+    table = play_winning_round(play(), PAIR)
     table.do("meter", jackpot=jackpot, reserve=reserve)
     table.do("void", cause="fraud", round=1)
-    assert (table.state["pools"]["jackpot"], table.state["pools"]["reserve"]) == left
-    assert table.last["notices"] == [VOIDED, *missing]
+    assert (table.state["pools"]["jackpot"], table.state["pools"]["reserve"]) == balances
+    assert table.last_round["notices"] == [VOIDED, *missing]
     assert table.state["notices"] == []
-    assert table.last["net"] == {"ann": "0.00", "jackpot": "0.00", "reserve": "0.00", "house": "0.00"}
+    assert table.last_round["net"] == {"ann": "0.00", "jackpot": "0.00", "reserve": "0.00", "house": "0.00"}
 
 
 def test_16_4_reserve_money_that_was_redistributed_is_owed_2023(play_2023: Callable[..., Play]) -> None:
-    table = paid_round(play_2023(), PAIR)
+    table = play_winning_round(play_2023(), PAIR)
     table.do("redistribute", to="lottery", amount="0.60", arrangement="A1")
     table.do("void", cause="fraud", round=1)
     assert table.state["pools"] == {"jackpot": "0.00", "reserve": "0.00", "tournament": "0.00", "lottery": "0.60"}
-    assert table.last["notices"] == [VOIDED, owed("reserve", "0.60")]
+    assert table.last_round["notices"] == [VOIDED, make_owed_notice("reserve", "0.60")]
 
 
-@pytest.mark.parametrize("number", BOTH)
+@pytest.mark.parametrize("number", INSTRUMENTS)
 def test_16_4_a_view_of_the_last_round_shows_it_void(number: str) -> None:
-    table = paid_round(Play(number), PAIR)
+    table = play_winning_round(Play(number), PAIR)
     table.do("void", cause="fraud", round=1)
     for viewer in ("ann", "bob", "operator"):
-        shown = table.table.view(viewer, dict)["round"]
-        assert (shown["status"], [line["outcome"] for line in shown["lines"]]) == ("void", ["void"] * 3)
+        round_view = table.table.view(viewer, dict)["round"]
+        assert (round_view["status"], [line["outcome"] for line in round_view["lines"]]) == ("void", ["void"] * 3)

@@ -1,4 +1,4 @@
-"""Malformed commands, looked for before anything is played; and what is not malformed but refused."""
+"""Malformed commands, found before anything is played, and well-formed commands that are refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.games.canberra_poker import GAME
 from houseway.games.canberra_poker.play.dispatch import HANDLERS
 
 
-def played(*commands: Any, **table: Any) -> dict[str, Any]:
+def replay_commands(*commands: Any, **table: Any) -> dict[str, Any]:
     return replay({"record": 1, "instrument": "NI2023-573", "table": table, "commands": list(commands)})
 
 
@@ -93,8 +93,8 @@ def played(*commands: Any, **table: Any) -> dict[str, Any]:
         {"do": "redistribute", "to": "lottery", "amount": "1.00", "arrangement": "A\n1"},
     ],
 )
-def test_malformed_before_anything_is_refused(command: Any) -> None:
-    result = played({"do": "collect"}, command)
+def test_malformed_commands_are_found_before_refusals(command: Any) -> None:
+    result = replay_commands({"do": "collect"}, command)
     assert result["error"]["command"] == 1
     assert result["error"]["rule"] is None
     assert (result["rounds"], result["state"], result["refusals"]) == ([], {}, [])
@@ -115,33 +115,33 @@ def test_malformed_before_anything_is_refused(command: Any) -> None:
         ({"do": "dispute", "player": "ann", "round": 0}, "16.5"),
     ],
 )
-def test_refused_and_not_malformed(command: dict[str, Any], rule: str) -> None:
-    assert played(command)["error"]["rule"] == rule
+def test_commands_against_the_rules_are_refused_and_not_malformed(command: dict[str, Any], rule: str) -> None:
+    assert replay_commands(command)["error"]["rule"] == rule
 
 
 @pytest.mark.parametrize(
-    ("number", "there", "not_there"),
+    ("number", "existing", "missing"),
     [
         ("NI2016-268", ("17.24", "17.25", "2.6(i)", "10.7#2", "A.round-of-play"), ("3.6", "10.6(a)", "17.3(a)(xi)")),
         ("NI2023-573", ("3.6", "10.6(b)", "17.3(a)(xii)", "17.3(a)(ii)(F)", "A.lottery"), ("17.24", "17.25")),
     ],
 )
 def test_only_clauses_of_the_instrument_can_be_named(
-    number: str, there: tuple[str, ...], not_there: tuple[str, ...]
+    number: str, existing: tuple[str, ...], missing: tuple[str, ...]
 ) -> None:
-    for rule in (*there, *not_there):
+    for rule in (*existing, *missing):
         record = {"record": 1, "instrument": number, "commands": [{"do": "infringe", "player": "ann", "rule": rule}]}
-        assert ("error" in replay(record)) is (rule in not_there)
+        assert ("error" in replay(record)) is (rule in missing)
 
 
-def test_time_and_staff_change_nothing() -> None:
-    acts: list[dict[str, Any]] = [{"do": "sit", "player": "ann", "box": 1}, {"do": "rules-copy", "player": "ann"}]
-    marked = [{**act, "at": "2026-11-16T10:00:00.000Z", "who": "ivy"} for act in acts]
-    assert played(*acts) == played(*marked)
+def test_time_and_staff_do_not_change_the_result() -> None:
+    commands: list[dict[str, Any]] = [{"do": "sit", "player": "ann", "box": 1}, {"do": "rules-copy", "player": "ann"}]
+    annotated_commands = [{**command, "at": "2026-11-16T10:00:00.000Z", "who": "ivy"} for command in commands]
+    assert replay_commands(*commands) == replay_commands(*annotated_commands)
 
 
-def test_what_may_be_left_out() -> None:
-    result = played(
+def test_optional_keys_may_be_left_out() -> None:
+    result = replay_commands(
         {"do": "check-cards"},
         {"do": "infringe", "player": "ann", "rule": "16.8"},
         {"do": "dispute", "player": "ann"},
@@ -152,12 +152,12 @@ def test_what_may_be_left_out() -> None:
     assert "error" not in result
 
 
-def test_every_command_is_carried_out_somewhere() -> None:
+def test_every_command_has_a_handler() -> None:
     assert set(HANDLERS) == set(GAME.commands)
 
 
 @pytest.mark.parametrize(
-    ("command", "told"),
+    ("command", "message_part"),
     [
         ({"do": "check-cards", "when": "opening"}, '"before"; so the record format since 2026-11-16'),
         ({"do": "check-cards", "when": "closing"}, '"after"; so the record format since 2026-11-16'),
@@ -166,5 +166,5 @@ def test_every_command_is_carried_out_somewhere() -> None:
         ({"do": "sit", "player": "nobody", "box": 1}, "records use for themselves"),
     ],
 )
-def test_what_older_records_have_is_told_plainly(command: dict[str, Any], told: str) -> None:
-    assert told in played(command)["error"]["why"]
+def test_errors_explain_values_of_older_records(command: dict[str, Any], message_part: str) -> None:
+    assert message_part in replay_commands(command)["error"]["why"]

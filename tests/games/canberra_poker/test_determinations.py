@@ -1,4 +1,4 @@
-"""The ``table`` of a record: what is malformed, what is refused, and in which order."""
+"""The ``table`` of a record: malformed and refused determinations, and the order of the checks."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pytest
 from houseway import replay
 
 
-def opened(table: Any, number: str = "NI2023-573") -> dict[str, Any]:
+def replay_opening(table: Any, number: str = "NI2023-573") -> dict[str, Any]:
     return replay({"record": 1, "instrument": number, "table": table, "commands": []})
 
 
-def test_the_defaults() -> None:
-    state = opened({})["state"]
+def test_an_empty_table_has_the_default_state() -> None:
+    state = replay_opening({})["state"]
     assert state["limits"] == {
         "min": "5.00",
         "max": "500.00",
@@ -90,18 +90,18 @@ def test_the_defaults() -> None:
         {"boxes": 12, "starting-marker": 13},
     ],
 )
-def test_malformed(table: Any) -> None:
-    error = opened(table)["error"]
+def test_invalid_determinations_are_malformed(table: Any) -> None:
+    error = replay_opening(table)["error"]
     assert (error["command"], error["rule"]) == (None, None)
 
 
 @pytest.mark.parametrize("table", [{"starting-marker": 1}, {"starting-marker": 7}, {"boxes": 9, "starting-marker": 9}])
 def test_a_starting_marker_lies_at_a_box(table: Any) -> None:
-    assert opened(table)["state"]["starting-marker"] == table["starting-marker"]
+    assert replay_opening(table)["state"]["starting-marker"] == table["starting-marker"]
 
 
-def test_no_maximum_payout_has_its_own_word() -> None:
-    assert opened({"max-payout": "none"})["state"]["limits"]["max-payout"] is None
+def test_no_maximum_payout_is_written_as_none() -> None:
+    assert replay_opening({"max-payout": "none"})["state"]["limits"]["max-payout"] is None
 
 
 @pytest.mark.parametrize(
@@ -118,12 +118,12 @@ def test_no_maximum_payout_has_its_own_word() -> None:
         ({"jackpot": {"share": "100.01"}}, "10.6", "10.6"),
     ],
 )
-def test_the_first_fault_in_the_order_of_the_law(table: Any, rule_2016: str, rule_2023: str) -> None:
+def test_the_first_fault_in_the_order_of_the_law_is_reported(table: Any, rule_2016: str, rule_2023: str) -> None:
     for number, rule in (("NI2016-268", rule_2016), ("NI2023-573", rule_2023)):
-        error = opened(table, number)["error"]
+        error = replay_opening(table, number)["error"]
         assert (error["command"], error["rule"]) == (None, rule)
 
 
 @pytest.mark.parametrize("share", ["0", "0.01", "99.99", "100", "100.00"])
-def test_every_share_of_a_wager(share: str) -> None:
-    assert "error" not in opened({"jackpot": {"share": share}})
+def test_every_share_of_a_wager_is_accepted(share: str) -> None:
+    assert "error" not in replay_opening({"jackpot": {"share": share}})

@@ -1,4 +1,4 @@
-"""Everything that the staff of a Canberra Poker table may do is offered, and what is offered is accepted."""
+"""Random play tests that every action the staff of a Canberra Poker table may take is listed and accepted."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from tests.action_trials import Trial, take_an_offer, try_anything
-from tests.games.canberra_poker.test_random_play import PLAYERS, anything, determinations, shoe
+from tests.action_trials import Trial, take_legal_action, try_random_command
+from tests.games.canberra_poker.test_random_play import (
+    PLAYERS,
+    make_random_command,
+    make_random_determinations,
+    make_shoe_command,
+)
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 
-WORDS: dict[str, tuple[Any, ...]] = {
+VALUES: dict[str, tuple[Any, ...]] = {
     "wager": ("ante", "bet", "jackpot"),
     "shoe.cards": ("",),
     "deal.cards": (1, 5, 9),
@@ -30,44 +35,44 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, offer: LegalAction, _key: str, _kind: CardsOrTiles) -> Any:
-    return shoe(trial.chance, trial.table)["cards"] if offer.do == "shoe" else None
+def choose_cards(trial: Trial, action: LegalAction, _key: str, _kind: CardsOrTiles) -> Any:
+    return make_shoe_command(trial.chance, trial.table)["cards"] if action.do == "shoe" else None
 
 
-def likely(offer: LegalAction) -> float:
-    """Play goes on, and rounds are seldom ended by a power."""
-    if offer.do in ("close", "void", "exclude", "misdeal", "malfunction"):
+def get_weight(action: LegalAction) -> float:
+    """Return the weight of an action, so that play continues and powers rarely end a round."""
+    if action.do in ("close", "void", "exclude", "misdeal", "malfunction"):
         return 0.02
-    return 1.0 if offer.part == "course" and offer.do not in ("leave", "withdraw") else 0.1
+    return 1.0 if action.part == "course" and action.do not in ("leave", "withdraw") else 0.1
 
 
 def opened(seed: int) -> Trial:
     chance = random.Random(seed)
-    table = Table(chance.choice(("NI2016-268", "NI2023-573")), determinations(chance))
-    not_offered = frozenset(("leave", "withdraw", "sit", "declare", "ante"))
-    return Trial(chance, table, PLAYERS, WORDS, laid, likely, frozenset(("accepted",)), not_offered)
+    table = Table(chance.choice(("NI2016-268", "NI2023-573")), make_random_determinations(chance))
+    unlisted_verbs = frozenset(("leave", "withdraw", "sit", "declare", "ante"))
+    return Trial(chance, table, PLAYERS, VALUES, choose_cards, get_weight, frozenset(("accepted",)), unlisted_verbs)
 
 
-def steps(seed: int) -> Iterator[Trial]:
-    """Random play without end; the trial after each step."""
+def iterate_steps(seed: int) -> Iterator[Trial]:
+    """Play at random without end and yield the trial after each step."""
     trial = opened(seed)
     chance, table = trial.chance, trial.table
     while True:
         yield trial
         kind = chance.random()
         if kind < 0.6:
-            take_an_offer(trial)
+            take_legal_action(trial)
         elif kind < 0.8:
-            try_anything(trial)
+            try_random_command(trial)
         else:
-            try_anything(trial, anything(chance, table))
+            try_random_command(trial, make_random_command(chance, table))
 
 
 def play(seed: int, count: int) -> Trial:
-    """The table after so many steps."""
-    return next(islice(steps(seed), count, None))
+    """Return the trial after this many steps."""
+    return next(islice(iterate_steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_offers_and_rules_agree(seed: int) -> None:
+def test_legal_actions_and_rules_agree(seed: int) -> None:
     play(seed, 120)

@@ -5,23 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.holdem.table_driver import NUMBER, dealt, flop, malformed_table, opened, refused_table
+from tests.games.holdem.table_driver import (
+    NUMBER,
+    deal_round,
+    get_table_refusal,
+    is_malformed_table,
+    open_table,
+    play_to_flop,
+)
 
 
 @pytest.mark.parametrize("limit", ["no-limit", "half-pot", "full-pot"])
 def test_5_1_raises_are_unlimited_in_pot_and_no_limit_games(limit: str) -> None:
-    assert refused_table(limit=limit, max_raises=3) == "5.1"
+    assert get_table_refusal(limit=limit, max_raises=3) == "5.1"
 
 
 @pytest.mark.parametrize("limit", ["fixed", "straddle"])
 @pytest.mark.parametrize("raises", [0, 1, 4])
-def test_5_1_elsewhere_their_number_may_be_determined(limit: str, raises: int) -> None:
-    dealt(limit=limit, max_bet="4.00", max_raises=raises)
-    assert refused_table(limit=limit, max_bet="4.00", max_raises=-1) == "5.1"
+def test_5_1_number_of_raises_may_be_determined_in_fixed_and_straddle_games(limit: str, raises: int) -> None:
+    deal_round(limit=limit, max_bet="4.00", max_raises=raises)
+    assert get_table_refusal(limit=limit, max_bet="4.00", max_raises=-1) == "5.1"
 
 
 def test_5_1_many_raises_without_a_limit() -> None:
-    play = flop().bet("ann", "2.00")
+    play = play_to_flop().bet("ann", "2.00")
     for player in ("bob", "cat", "ann", "bob", "cat", "ann", "bob"):
         play.raise_(player, "2.00")
     assert play.turn == "cat"
@@ -29,7 +36,7 @@ def test_5_1_many_raises_without_a_limit() -> None:
 
 @pytest.mark.parametrize(("raise_", "rule"), [("4.00", "5.1"), ("5.00", None), ("6.00", None)])
 def test_5_1_a_raise_is_not_less_than_the_opening_bet(raise_: str, rule: str | None) -> None:
-    play = flop().bet("ann", "5.00")
+    play = play_to_flop().bet("ann", "5.00")
     if rule is None:
         play.raise_("bob", raise_)
     else:
@@ -37,8 +44,8 @@ def test_5_1_a_raise_is_not_less_than_the_opening_bet(raise_: str, rule: str | N
 
 
 @pytest.mark.parametrize(("raise_", "rule"), [("8.00", "5.1"), ("9.00", None)])
-def test_5_1_nor_than_any_earlier_raise_of_the_betting_round(raise_: str, rule: str | None) -> None:
-    play = flop().bet("ann", "5.00").raise_("bob", "9.00")
+def test_5_1_raise_is_not_less_than_any_earlier_raise_of_the_betting_round(raise_: str, rule: str | None) -> None:
+    play = play_to_flop().bet("ann", "5.00").raise_("bob", "9.00")
     if rule is None:
         play.raise_("cat", raise_)
     else:
@@ -46,25 +53,25 @@ def test_5_1_nor_than_any_earlier_raise_of_the_betting_round(raise_: str, rule: 
 
 
 def test_5_1_the_last_blind_is_the_opening_bet_of_the_first_betting_round() -> None:
-    play = dealt(blinds=["2.00", "5.00"])
+    play = deal_round(blinds=["2.00", "5.00"])
     assert play.refuses("call-and-raise", "cat", raise_="4.00") == "5.1"
     play.raise_("cat", "5.00")
 
 
-def test_5_1_the_minimum_bet_binds_raises_too() -> None:
-    play = dealt(min_bet="6.00")
+def test_5_1_the_minimum_bet_applies_to_raises() -> None:
+    play = deal_round(min_bet="6.00")
     assert play.refuses("call-and-raise", "cat", raise_="5.00") == "5.1"
     play.raise_("cat", "6.00")
 
 
-def test_5_1_what_was_raised_does_not_bind_the_next_betting_round() -> None:
-    play = dealt().raise_("cat", "20.00").call("ann", "bob")
+def test_5_1_raises_of_one_betting_round_do_not_bind_the_next() -> None:
+    play = deal_round().raise_("cat", "20.00").call("ann", "bob")
     play.bet("ann", "2.00").raise_("bob", "2.00")
 
 
 @pytest.mark.parametrize(("amount", "rule"), [("1.00", "5.2"), ("2.00", None), ("3.00", None)])
-def test_5_2_an_opening_bet_is_within_the_limits(amount: str, rule: str | None) -> None:
-    play = flop()
+def test_5_2_an_opening_bet_is_at_least_the_minimum(amount: str, rule: str | None) -> None:
+    play = play_to_flop()
     if rule is None:
         play.bet("ann", amount)
     else:
@@ -72,8 +79,8 @@ def test_5_2_an_opening_bet_is_within_the_limits(amount: str, rule: str | None) 
 
 
 @pytest.mark.parametrize(("amount", "rule"), [("4.00", None), ("5.00", "4.2(g)")])
-def test_5_2_also_above(amount: str, rule: str | None) -> None:
-    play = flop(limit="fixed", max_bet="4.00")
+def test_5_2_opening_bet_is_at_most_the_maximum(amount: str, rule: str | None) -> None:
+    play = play_to_flop(limit="fixed", max_bet="4.00")
     if rule is None:
         play.bet("ann", amount)
     else:
@@ -82,14 +89,17 @@ def test_5_2_also_above(amount: str, rule: str | None) -> None:
 
 def test_4_2_g_the_raises_of_a_betting_round_are_counted() -> None:
     play = (
-        flop(limit="fixed", max_bet="4.00", max_raises=2).bet("ann", "2.00").raise_("bob", "2.00").raise_("cat", "2.00")
+        play_to_flop(limit="fixed", max_bet="4.00", max_raises=2)
+        .bet("ann", "2.00")
+        .raise_("bob", "2.00")
+        .raise_("cat", "2.00")
     )
     assert play.refuses("call-and-raise", "ann", raise_="2.00") == "4.2(g)"
     play.call("ann", "bob").bet("ann", "2.00").raise_("bob", "2.00")
 
 
 def test_4_2_g_with_no_raises_at_all_a_bet_may_still_be_made() -> None:
-    play = flop(limit="fixed", max_bet="4.00", max_raises=0).bet("ann", "2.00")
+    play = play_to_flop(limit="fixed", max_bet="4.00", max_raises=0).bet("ann", "2.00")
     assert play.refuses("call-and-raise", "bob", raise_="2.00") == "4.2(g)"
     assert play.refuses("tap-out", "bob") == "4.2(g)"
 
@@ -102,8 +112,8 @@ LIMIT: dict[str, Any] = {
 
 @pytest.mark.clause(NUMBER, "5.2", "4.2(g)")
 @pytest.mark.parametrize(("street", "size"), [(1, 5), (2, 5), (3, 10), (4, 10)])
-def test_5_2_each_betting_round_has_its_own_bets(street: int, size: int) -> None:
-    play = dealt(2, **LIMIT)
+def test_5_2_each_betting_round_has_its_own_bet_size(street: int, size: int) -> None:
+    play = deal_round(2, **LIMIT)
     while play.table.state.round.street < street:
         play.do("call" if play.table.state.round.level else "check", play.turn)
     if street > 1:
@@ -116,8 +126,8 @@ def test_5_2_each_betting_round_has_its_own_bets(street: int, size: int) -> None
 
 
 @pytest.mark.clause(NUMBER, "5.2", "4.2(g)")
-def test_5_2_a_least_and_a_most_for_each_betting_round() -> None:
-    play = flop(2, limit="fixed", min_bet="2.00", max_bet=["2.00", "4.00", "6.00", "8.00"])
+def test_5_2_a_minimum_and_a_maximum_apply_to_each_betting_round() -> None:
+    play = play_to_flop(2, limit="fixed", min_bet="2.00", max_bet=["2.00", "4.00", "6.00", "8.00"])
     assert play.refuses("bet", "ann", amount="5.00") == "4.2(g)"
     play.check("ann", "bob")
     assert play.refuses("bet", "ann", amount="7.00") == "4.2(g)"
@@ -125,22 +135,24 @@ def test_5_2_a_least_and_a_most_for_each_betting_round() -> None:
 
 
 @pytest.mark.clause(NUMBER, "4.2(g)")
-def test_4_2_g_straddle_without_a_bet_by_the_betting_round() -> None:
-    play = flop(2, limit="straddle", min_bet=["2.00", "3.00", "4.00", "5.00"])
+def test_4_2_g_straddle_maximum_without_a_bet_depends_on_the_betting_round() -> None:
+    play = play_to_flop(2, limit="straddle", min_bet=["2.00", "3.00", "4.00", "5.00"])
     assert play.refuses("bet", "ann", amount="7.00") == "4.2(g)"
     play.check("ann", "bob")
     assert play.refuses("bet", "ann", amount="9.00") == "4.2(g)"
     play.bet("ann", "8.00")
-    play = flop(2, limit="straddle", min_bet=["2.00", "3.00", "4.00", "5.00"], max_bet=["5.00", "5.00", "5.00", "9.00"])
+    play = play_to_flop(
+        2, limit="straddle", min_bet=["2.00", "3.00", "4.00", "5.00"], max_bet=["5.00", "5.00", "5.00", "9.00"]
+    )
     assert play.refuses("bet", "ann", amount="6.00") == "4.2(g)"
     play.bet("ann", "5.00")
 
 
 @pytest.mark.clause(NUMBER, "14.1")
-def test_14_1_a_tap_out_in_units_of_the_present_minimum_bet() -> None:
-    play = opened(2, "50.00", tap_out_units="min-bet", min_bet=["2.00", "7.00", "2.00", "2.00"]).deal()
-    play.call("ann", "bob").tap("ann")
-    assert (play.stack("ann"), play.pot) == ("6.00", "46.00")
+def test_14_1_a_tap_out_is_in_units_of_the_present_minimum_bet() -> None:
+    play = open_table(2, "50.00", tap_out_units="min-bet", min_bet=["2.00", "7.00", "2.00", "2.00"]).deal()
+    play.call("ann", "bob").tap_out("ann")
+    assert (play.get_stack("ann"), play.pot) == ("6.00", "46.00")
 
 
 @pytest.mark.clause(NUMBER, "4.2(g)")
@@ -157,9 +169,9 @@ def test_14_1_a_tap_out_in_units_of_the_present_minimum_bet() -> None:
 def test_4_2_g_the_maximum_reaches_the_minimum_in_every_betting_round(most: Any, rule: str | None) -> None:
     determined: dict[str, Any] = {"limit": "fixed", "min_bet": ["2.00", "2.00", "4.00", "4.00"], "max_bet": most}
     if rule is None:
-        opened(**determined)
+        open_table(**determined)
     else:
-        assert refused_table(**determined) == rule
+        assert get_table_refusal(**determined) == rule
 
 
 @pytest.mark.clause(NUMBER, "13.2")
@@ -169,22 +181,22 @@ def test_13_2_each_amount_of_a_list_is_a_multiple_of_the_chip(key: str, place: i
     for amount, rule in (("3.50", "13.2"), ("0.00", "13.2" if key == "min_bet" else "4.2(g)")):
         amounts = ["3.00"] * 4
         amounts[place] = amount
-        assert refused_table(**{"min_bet": "3.00", "max_bet": ["9.00"] * 4, key: amounts}) == rule
+        assert get_table_refusal(**{"min_bet": "3.00", "max_bet": ["9.00"] * 4, key: amounts}) == rule
 
 
 @pytest.mark.parametrize(
     "bets", [[], ["2.00"], ["2.00"] * 3, ["2.00"] * 5, [2.5, 2.5, 2.5, 2.5], None, {}, "2", [["2.00"] * 4] * 4]
 )
 def test_4_2_g_a_list_of_bets_has_four_amounts(bets: object) -> None:
-    assert malformed_table(min_bet=bets)
-    assert opened().malformed("determine", table={"min-bet": bets}, notice=True)
+    assert is_malformed_table(min_bet=bets)
+    assert open_table().is_malformed("determine", table={"min-bet": bets}, notice=True)
     if bets is not None:
-        assert malformed_table(limit="fixed", max_bet=bets)
+        assert is_malformed_table(limit="fixed", max_bet=bets)
 
 
 @pytest.mark.clause(NUMBER, "4.1", "4.2(g)")
 def test_4_2_g_bets_of_each_betting_round_are_determined_between_rounds() -> None:
-    play = opened().do("determine", table={"min-bet": ["2.00", "2.00", "4.00", "4.00"]}, notice=True)
+    play = open_table().do("determine", table={"min-bet": ["2.00", "2.00", "4.00", "4.00"]}, notice=True)
     assert play.table.view("zoe", dict)["sign"]["min-bet"] == ["2.00", "2.00", "4.00", "4.00"]
     play.do("determine", table={"min-bet": ["3.00"] * 4}, notice=True)
     assert play.table.view("zoe", dict)["sign"]["min-bet"] == "3.00"

@@ -1,4 +1,4 @@
-"""20.5: approved conditions of a tournament prevail over checks of the determinations at a played table."""
+"""Rule 20.5: approved conditions of a tournament prevail over the checks of the determinations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.engine.state.snapshots import pack, unpack
 from houseway.games.holdem import GAME
 from houseway.games.holdem.ports.tournament import ENGINE
 
-USUAL: dict[str, Any] = {
+DEFAULT_DETERMINATIONS: dict[str, Any] = {
     "min-table-stake": "40.00",
     "min-bet": "2.00",
     "blinds": ["1.00", "2.00"],
@@ -21,16 +21,16 @@ USUAL: dict[str, Any] = {
 }
 
 
-def opened(table: dict[str, Any], *departures: tuple[str, str]) -> Any:
-    """A table of a tournament whose approved conditions depart from these clauses."""
-    return ENGINE.open_table(GAME.convert_table({**USUAL, **table}), NUMBER, departures)
+def open_table(table: dict[str, Any], *departures: tuple[str, str]) -> Any:
+    """Open a table of a tournament whose approved conditions depart from these clauses."""
+    return ENGINE.open_table(GAME.convert_table({**DEFAULT_DETERMINATIONS, **table}), NUMBER, departures)
 
 
-def give(state: Any, do: str, **arguments: Any) -> None:
+def apply_command(state: Any, do: str, **arguments: Any) -> None:
     GAME.apply(state, GAME.convert_command({"do": do, **arguments}))
 
 
-def seat(state: Any, *players: str) -> None:
+def seat_players(state: Any, *players: str) -> None:
     for number, player in enumerate(players, 1):
         GAME.apply(state, ENGINE.make_sit_command(state, number, player))
         ENGINE.set_stack(state, player, 100_00)
@@ -40,11 +40,11 @@ FOUR_BLINDS = {"blinds": ["1.00", "2.00", "4.00", "8.00"]}
 
 
 @pytest.mark.clause(NUMBER, "20.5")
-def test_20_5_four_blinds_are_taken_where_the_approved_conditions_say_so() -> None:
-    state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
-    seat(state, "ann", "bob", "cat", "dan", "eve")
-    give(state, "shoe", cards=" ".join(DECK))
-    give(state, "deal")
+def test_20_5_four_blinds_are_taken_if_approved() -> None:
+    state = open_table(FOUR_BLINDS, ("blinds", "4.2(c)"))
+    seat_players(state, "ann", "bob", "cat", "dan", "eve")
+    apply_command(state, "shoe", cards=" ".join(DECK))
+    apply_command(state, "deal")
     assert {hand.name: hand.total for hand in state.round.hands} == {
         "ann": 1_00, "bob": 2_00, "cat": 4_00, "dan": 8_00, "eve": 0
     }  # fmt: skip
@@ -57,23 +57,23 @@ def test_20_5_four_blinds_are_taken_where_the_approved_conditions_say_so() -> No
 )
 def test_20_5_a_departure_lifts_only_the_clause_that_it_names(departures: tuple[tuple[str, str], ...]) -> None:
     with pytest.raises(Refused) as refusal:
-        opened(FOUR_BLINDS, *departures)
+        open_table(FOUR_BLINDS, *departures)
     assert refusal.value.rule == "4.2(c)"
 
 
-def test_20_5_the_other_checks_hold() -> None:
+def test_20_5_other_checks_still_apply() -> None:
     with pytest.raises(Refused) as refusal:
-        opened({"blinds": ["1.00", "2.00", "4.00", "3.00"]}, ("blinds", "4.2(c)"))
+        open_table({"blinds": ["1.00", "2.00", "4.00", "3.00"]}, ("blinds", "4.2(c)"))
     assert refusal.value.rule == "4.2(f)"
 
 
 def test_20_5_a_change_of_level_keeps_the_departures() -> None:
-    state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
-    give(state, "determine", table={"min-bet": "4.00"}, notice=True)
+    state = open_table(FOUR_BLINDS, ("blinds", "4.2(c)"))
+    apply_command(state, "determine", table={"min-bet": "4.00"}, notice=True)
     assert len(state.terms.blinds) == 4
     before = snapshot(state)
     with pytest.raises(Refused) as refusal:
-        give(state, "determine", table={"max-raises": 3}, notice=True)
+        apply_command(state, "determine", table={"max-raises": 3}, notice=True)
     assert refusal.value.rule == "5.1"
     assert snapshot(state) == before
 
@@ -96,23 +96,21 @@ def test_20_5_a_change_of_level_keeps_the_departures() -> None:
         ({"smallest-chip": "3.00", "blinds": ["3.00", "6.00"]}, "smallest-chip", "13.2"),
     ],
 )
-def test_20_5_every_value_that_a_departure_lets_through_can_be_played(
-    table: dict[str, Any], key: str, clause: str
-) -> None:
+def test_20_5_every_value_allowed_by_a_departure_can_be_played(table: dict[str, Any], key: str, clause: str) -> None:
     with pytest.raises(Refused) as refusal:
-        opened(table)
+        open_table(table)
     assert refusal.value.rule == clause
-    state = opened(table, (key, clause))
-    seat(state, "ann", "bob", "cat")
-    give(state, "shoe", cards=" ".join(DECK))
-    give(state, "deal")
+    state = open_table(table, (key, clause))
+    seat_players(state, "ann", "bob", "cat")
+    apply_command(state, "shoe", cards=" ".join(DECK))
+    apply_command(state, "deal")
     while not state.round.at_showdown:
         player = state.round.turn.name
         if not state.round.level and state.round.street == 1:
-            give(state, "tap-out", player=player)
+            apply_command(state, "tap-out", player=player)
         else:
-            give(state, "call" if state.round.level else "check", player=player)
-    give(state, "showdown")
+            apply_command(state, "call" if state.round.level else "check", player=player)
+    apply_command(state, "showdown")
     assert sum(player.stack for player in state.players.values()) == 300_00
 
 
@@ -130,16 +128,16 @@ def test_20_5_every_value_that_a_departure_lets_through_can_be_played(
 )
 def test_20_5_a_value_that_the_engine_cannot_play_is_malformed(table: dict[str, Any], key: str, clause: str) -> None:
     with pytest.raises(Refused) as refusal:
-        opened(table)
+        open_table(table)
     assert refusal.value.rule == clause
     with pytest.raises(InvalidRecordError):
-        opened(table, (key, clause))
+        open_table(table, (key, clause))
 
 
 def test_20_5_a_stored_table_keeps_its_departures() -> None:
-    state = opened(FOUR_BLINDS, ("blinds", "4.2(c)"))
+    state = open_table(FOUR_BLINDS, ("blinds", "4.2(c)"))
     _, fill = unpack(pack(state, (), None))
-    restored = opened({})
+    restored = open_table({})
     fill(restored, (), GAME.package)
     assert restored.terms.departures == {("blinds", "4.2(c)")}
-    give(restored, "determine", table={"min-bet": "4.00"}, notice=True)
+    apply_command(restored, "determine", table={"min-bet": "4.00"}, notice=True)

@@ -1,20 +1,29 @@
-"""The form of commands, the order of checks, and the shape of the result."""
+"""Form of the commands, order of the checks, and structure of the result."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.holdem.table_driver import NUMBER, USUAL, Play, dealt, error_of, flop, hands, opened
+from tests.games.holdem.table_driver import (
+    DEFAULT_DETERMINATIONS,
+    NUMBER,
+    Play,
+    arrange_cards,
+    deal_round,
+    get_replay_error,
+    open_table,
+    play_to_flop,
+)
 
 from houseway import Table
 from houseway.games.holdem import GAME
 from houseway.games.holdem.play.dispatch import HANDLERS
 
-TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
+TABLE = {key.replace("_", "-"): value for key, value in DEFAULT_DETERMINATIONS.items()}
 
 
-def test_every_command_has_its_handler() -> None:
+def test_every_command_has_a_handler() -> None:
     assert set(HANDLERS) == set(GAME.commands)
 
 
@@ -46,26 +55,26 @@ def test_every_command_has_its_handler() -> None:
     ],
 )
 def test_a_malformed_command_is_an_error_of_the_record(command: dict[str, Any]) -> None:
-    error = error_of(TABLE, {"do": "charge-time", "refused": "15.3"}, command)
+    error = get_replay_error(TABLE, {"do": "charge-time", "refused": "15.3"}, command)
     assert (error["command"], error["rule"]) == (1, None)
 
 
 @pytest.mark.parametrize("verb", ["close", "exclude", "declare-folded", "determine"])
 def test_a_missing_notice_or_contravened_is_refused_and_not_malformed(verb: str) -> None:
     arguments: dict[str, Any] = {"determine": {"table": {}}, "close": {}}.get(verb, {"player": "ann"})
-    assert dealt().refuses(verb, **arguments) in ("18.2", "19.2(b)", "19.2(a)", "4.2")
+    assert deal_round().refuses(verb, **arguments) in ("18.2", "19.2(b)", "19.2(a)", "4.2")
 
 
-def test_the_person_goes_before_the_player_and_the_player_before_the_time() -> None:
-    assert dealt().refuses("vacate", "zoe", by="dealer") == "19.6"
-    assert dealt().refuses("vacate", "zoe") == "4.3"
-    assert dealt().refuses("vacate", "ann") == "8.5"
-    assert dealt().refuses("move", "zoe", seat=9) == "4.3"
-    assert dealt().refuses("over-blind", "zoe") == "4.3"
+def test_role_is_checked_before_player_and_player_before_time() -> None:
+    assert deal_round().refuses("vacate", "zoe", by="dealer") == "19.6"
+    assert deal_round().refuses("vacate", "zoe") == "4.3"
+    assert deal_round().refuses("vacate", "ann") == "8.5"
+    assert deal_round().refuses("move", "zoe", seat=9) == "4.3"
+    assert deal_round().refuses("over-blind", "zoe") == "4.3"
 
 
-def test_who_sits_down_is_checked_in_the_order_of_the_law() -> None:
-    play = opened(max_buy_in="100.00").do("claim", "ann", seat=5).do("exclude", "cat", contravened="16.3")
+def test_sit_is_checked_in_the_order_of_the_law() -> None:
+    play = open_table(max_buy_in="100.00").do("claim", "ann", seat=5).do("exclude", "cat", contravened="16.3")
     assert play.refuses("sit", "cat", seat=1, stake="0.50") == "19.2(b)"
     assert play.refuses("sit", "ann", seat=1, stake="0.50") == "16.2"
     assert play.refuses("sit", "zoe", seat=1, stake="0.50") == "8.2"
@@ -76,27 +85,27 @@ def test_who_sits_down_is_checked_in_the_order_of_the_law() -> None:
 
 
 def test_a_purchase_is_checked_in_the_order_of_the_law() -> None:
-    assert dealt().refuses("buy", "zoe", amount="0.50") == "4.3"
-    assert dealt(tournament=True).refuses("buy", "ann", amount="0.50") == "20.14"
-    assert dealt().refuses("buy", "ann", amount="0.50") == "4.4"
-    assert opened(max_buy_in="100.00").refuses("buy", "ann", amount="0.50") == "4.7"
-    assert opened(max_buy_in="100.00").refuses("buy", "ann", amount="1.00") == "4.5"
+    assert deal_round().refuses("buy", "zoe", amount="0.50") == "4.3"
+    assert deal_round(tournament=True).refuses("buy", "ann", amount="0.50") == "20.14"
+    assert deal_round().refuses("buy", "ann", amount="0.50") == "4.4"
+    assert open_table(max_buy_in="100.00").refuses("buy", "ann", amount="0.50") == "4.7"
+    assert open_table(max_buy_in="100.00").refuses("buy", "ann", amount="1.00") == "4.5"
 
 
 def test_a_raise_is_checked_in_the_order_of_the_law() -> None:
-    assert flop().refuses("call-and-raise", "bob", raise_="0.50") == "12.3"
-    assert flop().refuses("call-and-raise", "ann", raise_="0.50") == "12.2"
-    play = flop(limit="fixed", max_bet="4.00", max_raises=0).bet("ann", "4.00")
+    assert play_to_flop().refuses("call-and-raise", "bob", raise_="0.50") == "12.3"
+    assert play_to_flop().refuses("call-and-raise", "ann", raise_="0.50") == "12.2"
+    play = play_to_flop(limit="fixed", max_bet="4.00", max_raises=0).bet("ann", "4.00")
     assert play.refuses("call-and-raise", "bob", raise_="0.50") == "4.2(g)"
-    play = flop(limit="fixed", max_bet="4.00").bet("ann", "4.00")
+    play = play_to_flop(limit="fixed", max_bet="4.00").bet("ann", "4.00")
     assert play.refuses("call-and-raise", "bob", raise_="0.50") == "4.7"
     assert play.refuses("call-and-raise", "bob", raise_="3.00") == "5.1"
     assert play.refuses("call-and-raise", "bob", raise_="500.00") == "4.2(g)"
-    assert flop().bet("ann", "4.00").refuses("call-and-raise", "bob", raise_="500.00") == "4.4"
+    assert play_to_flop().bet("ann", "4.00").refuses("call-and-raise", "bob", raise_="500.00") == "4.4"
 
 
 def test_a_bet_is_checked_in_the_order_of_the_law() -> None:
-    play = flop(limit="fixed", max_bet="4.00")
+    play = play_to_flop(limit="fixed", max_bet="4.00")
     assert play.refuses("bet", "bob", amount="0.50") == "12.3"
     assert play.refuses("bet", "ann", amount="0.50") == "4.7"
     assert play.refuses("bet", "ann", amount="1.00") == "5.2"
@@ -104,8 +113,8 @@ def test_a_bet_is_checked_in_the_order_of_the_law() -> None:
 
 
 def test_the_result_of_an_open_round() -> None:
-    play = dealt(cards="As Kd 7c Ah Kc 2d")
-    assert play.last == {
+    play = deal_round(cards="As Kd 7c Ah Kc 2d")
+    assert play.last_round == {
         "status": "open",
         "lines": [],
         "net": {},
@@ -128,8 +137,12 @@ def test_the_result_of_an_open_round() -> None:
 
 
 def test_the_result_of_a_showdown() -> None:
-    play = opened(2, game="split").deal(hands("Kc 9d 7h 3s 2c", "Ks Kd", "6s 4d", burn="4c 5d 6h")).to_showdown()
-    assert play.last["hands"] == {
+    play = (
+        open_table(2, game="split")
+        .deal(arrange_cards("Kc 9d 7h 3s 2c", "Ks Kd", "6s 4d", burn="4c 5d 6h"))
+        .play_to_showdown()
+    )
+    assert play.last_round["hands"] == {
         "button": 2,
         "communal": "Kc 9d 7h 3s 2c",
         "players": {
@@ -151,24 +164,24 @@ def test_the_result_of_a_showdown() -> None:
 
 
 @pytest.mark.parametrize(("game", "keys"), [("high", {"high"}), ("low", {"low"}), ("split", {"high", "low"})])
-def test_the_hands_that_the_game_asks_for_are_named(game: str, keys: set[str]) -> None:
-    found = opened(2, game=game).deal().to_showdown().last["hands"]["players"]["ann"]
-    assert set(found) == {"hole", "folded"} | keys
+def test_result_names_the_hands_that_the_game_requires(game: str, keys: set[str]) -> None:
+    hand = open_table(2, game=game).deal().play_to_showdown().last_round["hands"]["players"]["ann"]
+    assert set(hand) == {"hole", "folded"} | keys
 
 
 def test_a_folded_hand_has_no_name() -> None:
-    play = flop().fold("ann").check_down().do("showdown")
-    assert set(play.last["hands"]["players"]["ann"]) == {"hole", "folded"}
+    play = play_to_flop().fold("ann").check_down().do("showdown")
+    assert set(play.last_round["hands"]["players"]["ann"]) == {"hole", "folded"}
 
 
 def test_without_a_showdown_no_halves_are_named() -> None:
-    assert dealt().fold("cat", "ann").last["hands"]["pots"] == [
+    assert deal_round().fold("cat", "ann").last_round["hands"]["pots"] == [
         {"pot": "main-pot", "amount": "2.00", "commission": "0.00", "winners": ["bob"]}
     ]
 
 
-def test_the_state() -> None:
-    play = opened().do("sit-out", "cat")
+def test_contents_of_the_state() -> None:
+    play = open_table().do("sit-out", "cat")
     assert play.state == {
         "phase": "between",
         "seats": {"1": "ann", "2": "bob", "3": "cat"},
@@ -190,17 +203,17 @@ def test_the_state() -> None:
         "missed": {},
         "left": {},
     }
-    assert [dealt().state["phase"], flop().check_down().state["phase"]] == ["betting", "showdown"]
+    assert [deal_round().state["phase"], play_to_flop().check_down().state["phase"]] == ["betting", "showdown"]
 
 
 def test_the_usual_no_limit_game_of_section_18() -> None:
     play = Play(min_table_stake="0.01", smallest_chip="0.01", min_bet="0.10", blinds=["0.05", "0.10"], ace_low=True,
                 burn=False, seats=2, commission={"basis": "time", "rate": "0.00"}, tournament=True)  # fmt: skip
-    play.sit(ann="10.03", bob="7.77").deal(hands("5c 4d 3h Ks Qc", "As 2d", "Kd Kh"))
+    play.sit(ann="10.03", bob="7.77").deal(arrange_cards("5c 4d 3h Ks Qc", "As 2d", "Kd Kh"))
     assert play.turn == "bob"
-    play.raise_("bob", "0.13").tap("ann").tap("bob").do("showdown")
-    assert (play.high("ann"), play.state["stacks"]) == ("straight", {"ann": "17.80"})
+    play.raise_("bob", "0.13").tap_out("ann").tap_out("bob").do("showdown")
+    assert (play.get_high_hand("ann"), play.state["stacks"]) == ("straight", {"ann": "17.80"})
 
 
 def test_a_table_is_opened_by_its_instrument() -> None:
-    assert Table.open(NUMBER, **USUAL).instrument == NUMBER
+    assert Table.open(NUMBER, **DEFAULT_DETERMINATIONS).instrument == NUMBER

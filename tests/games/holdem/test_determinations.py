@@ -1,13 +1,21 @@
-"""The table keys: defaults, what is malformed, and the order in which rows are checked."""
+"""Keys of the table: defaults, malformed values, and the order in which faults are checked."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.holdem.table_driver import ANTE, USUAL, Play, error_of, malformed_table, opened, refused_table
+from tests.games.holdem.table_driver import (
+    ANTE,
+    DEFAULT_DETERMINATIONS,
+    Play,
+    get_replay_error,
+    get_table_refusal,
+    is_malformed_table,
+    open_table,
+)
 
-TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
+TABLE = {key.replace("_", "-"): value for key, value in DEFAULT_DETERMINATIONS.items()}
 
 
 @pytest.mark.parametrize(
@@ -43,7 +51,7 @@ TABLE = {key.replace("_", "-"): value for key, value in USUAL.items()}
     ],
 )
 def test_malformed_keys_and_types(determinations: dict[str, Any]) -> None:
-    assert malformed_table(**determinations)
+    assert is_malformed_table(**determinations)
 
 
 @pytest.mark.parametrize(
@@ -67,11 +75,11 @@ def test_malformed_keys_and_types(determinations: dict[str, Any]) -> None:
         ({"commission": ...}, "15.1"),
     ],
 )
-def test_each_row_has_its_rule(determinations: dict[str, Any], rule: str) -> None:
-    assert refused_table(**determinations) == rule
+def test_each_fault_has_its_rule(determinations: dict[str, Any], rule: str) -> None:
+    assert get_table_refusal(**determinations) == rule
 
 
-ROWS: list[tuple[dict[str, Any], str]] = [
+FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"deck": 50}, "2.2"),
     ({"game": "razz"}, "3.5"),
     ({"low_qualifier": True}, "3.5(d)"),
@@ -86,14 +94,14 @@ ROWS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize("first", range(len(ROWS)))
-def test_rows_are_checked_from_the_top_down(first: int) -> None:
-    together: dict[str, Any] = {}
-    for keys, _ in reversed(ROWS[first:]):
-        together |= keys
-    if "game" in together and "low_qualifier" in together:
-        together["game"] = "razz" if first <= 1 else "high"
-    assert refused_table(**together) == ROWS[first][1]
+@pytest.mark.parametrize("first", range(len(FAULTS)))
+def test_faults_are_checked_in_order(first: int) -> None:
+    determinations: dict[str, Any] = {}
+    for keys, _ in reversed(FAULTS[first:]):
+        determinations |= keys
+    if "game" in determinations and "low_qualifier" in determinations:
+        determinations["game"] = "razz" if first <= 1 else "high"
+    assert get_table_refusal(**determinations) == FAULTS[first][1]
 
 
 @pytest.mark.parametrize(
@@ -108,34 +116,34 @@ def test_rows_are_checked_from_the_top_down(first: int) -> None:
     ],
 )
 def test_13_2_amounts_are_positive_multiples_of_the_smallest_chip(determinations: dict[str, Any]) -> None:
-    assert refused_table(**determinations) == "13.2"
+    assert get_table_refusal(**determinations) == "13.2"
 
 
-def test_what_the_other_kind_of_betting_needs_is_ignored() -> None:
+def test_values_for_the_other_kind_of_betting_are_ignored() -> None:
     Play(ante="0.33")
     Play(betting="ante", ante="1.00", blinds=["9.99", "0.01"])
-    assert refused_table(**ANTE, opening="D") == "10.2"
+    assert get_table_refusal(**ANTE, opening="D") == "10.2"
 
 
-def test_in_a_commission_the_first_fault_counts() -> None:
-    given: dict[str, Any] = {"basis": "pot", "scale": "ii"}
-    assert refused_table(min_table_stake="200.00", commission=given) == "15.2(a)"
-    assert refused_table(min_table_stake="200.00", commission=given | {"maximum": "5.00"}) == "15.2(e)"
+def test_first_fault_of_a_commission_counts() -> None:
+    commission: dict[str, Any] = {"basis": "pot", "scale": "ii"}
+    assert get_table_refusal(min_table_stake="200.00", commission=commission) == "15.2(a)"
+    assert get_table_refusal(min_table_stake="200.00", commission=commission | {"maximum": "5.00"}) == "15.2(e)"
     Play(commission={"basis": "time", "rate": "1.00", "scale": "iii"})
 
 
 def test_an_invalid_table_is_an_error_with_its_rule() -> None:
-    error = error_of({**TABLE, "deck": 50})
+    error = get_replay_error({**TABLE, "deck": 50})
     assert (error["command"], error["rule"]) == (None, "2.2")
-    error = error_of({**TABLE, "decks": 50})
+    error = get_replay_error({**TABLE, "decks": 50})
     assert (error["command"], error["rule"]) == (None, None)
 
 
-def test_a_key_given_replaces_the_old_value_whole() -> None:
+def test_a_new_value_replaces_the_old_one_completely() -> None:
     play = Play(commission={"basis": "pot", "maximum": "5.00", "scale": "i"}, max_buy_in="50.00")
     play.do("determine", table={"commission": {"basis": "time", "rate": "1.00"}, "max-buy-in": None}, notice=True)
     play.do("sit", "ann", seat=1, stake="500.00").do("charge-time")
 
 
-def test_an_empty_change_is_a_notice_only() -> None:
-    assert opened().do("determine", table={}, notice=True).told == [("players", "4.1", "limits")]
+def test_an_empty_change_only_gives_notice() -> None:
+    assert open_table().do("determine", table={}, notice=True).pending_notices == [("players", "4.1", "limits")]

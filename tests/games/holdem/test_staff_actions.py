@@ -1,4 +1,4 @@
-"""Everything that the staff of a Hold-em table may do is offered, and what is offered is accepted."""
+"""The legal actions of a Hold-em table's staff are complete, and every listed action is accepted."""
 
 from __future__ import annotations
 
@@ -8,14 +8,21 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from tests.action_trials import Trial, take_an_offer, try_anything
+from tests.action_trials import Trial, take_legal_action, try_random_command
 from tests.games.holdem.table_driver import NUMBER
-from tests.games.holdem.test_random_play import FEW, anything, cards_out, cards_seen, determinations, shuffled
+from tests.games.holdem.test_random_play import (
+    FEW_PLAYERS,
+    draw_exposed_cards,
+    list_dealt_cards,
+    make_random_command,
+    make_random_determinations,
+    make_shoe_command,
+)
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 
-WORDS: dict[str, tuple[Any, ...]] = {
+VALUES: dict[str, tuple[Any, ...]] = {
     "shoe.cards": (),
     "expose-communal.cards": ("As",),
     "first-card.card": ("As", "2s"),
@@ -34,52 +41,54 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, offer: LegalAction, _key: str, kind: CardsOrTiles) -> Any:
-    """The deck in play, without what is out; of cards that were seen, no more than the offer takes."""
-    if offer.do in ("first-card", "expose-communal"):
-        return " ".join(cards_seen(trial.chance, trial.table).split()[: kind.most])
-    if offer.do != "shoe":
+def choose_cards(trial: Trial, action: LegalAction, _key: str, kind: CardsOrTiles) -> Any:
+    """Return the deck in play without dealt cards; for exposed cards, at most as many as the action takes."""
+    if action.do in ("first-card", "expose-communal"):
+        return " ".join(draw_exposed_cards(trial.chance, trial.table).split()[: kind.most])
+    if action.do != "shoe":
         return None
-    out = cards_out(trial.table) if trial.table.state.round is not None else ()
-    return shuffled(trial.chance, trial.table, without=out)["cards"]
+    dealt_cards = list_dealt_cards(trial.table) if trial.table.state.round is not None else ()
+    return make_shoe_command(trial.chance, trial.table, without=dealt_cards)["cards"]
 
 
-def likely(offer: LegalAction) -> float:
-    """Play goes on, and rounds are seldom ended by a power."""
-    if offer.do in ("deal", "showdown", "shoe", "call", "check"):
+def get_weight(action: LegalAction) -> float:
+    """Return a weight by which play continues and a power seldom ends a round."""
+    if action.do in ("deal", "showdown", "shoe", "call", "check"):
         return 10
-    if offer.do in ("close", "void", "exclude", "misdeal", "determine", "expire", "claim", "leave", "fold", "move"):
+    if action.do in ("close", "void", "exclude", "misdeal", "determine", "expire", "claim", "leave", "fold", "move"):
         return 0.05
-    return 1.0 if offer.part == "course" else 0.1
+    return 1.0 if action.part == "course" else 0.1
 
 
 def opened(seed: int) -> Trial:
     chance = random.Random(seed)
-    table = Table(NUMBER, determinations(chance))
-    not_offered = frozenset(("present", "sit-out", "return", "sit", "move"))
-    return Trial(chance, table, FEW, WORDS, laid, likely, frozenset(), not_offered, frozenset(("claim",)))
+    table = Table(NUMBER, make_random_determinations(chance))
+    unlisted_verbs = frozenset(("present", "sit-out", "return", "sit", "move"))
+    return Trial(
+        chance, table, FEW_PLAYERS, VALUES, choose_cards, get_weight, frozenset(), unlisted_verbs, frozenset(("claim",))
+    )
 
 
-def steps(seed: int) -> Iterator[Trial]:
-    """Random play without end; the trial after each step."""
+def iterate_steps(seed: int) -> Iterator[Trial]:
+    """Yield the trial after each step of endless random play."""
     trial = opened(seed)
     chance, table = trial.chance, trial.table
     while True:
         yield trial
         kind = chance.random()
         if kind < 0.7:
-            take_an_offer(trial)
+            take_legal_action(trial)
         elif kind < 0.85:
-            try_anything(trial)
+            try_random_command(trial)
         else:
-            try_anything(trial, anything(chance, table))
+            try_random_command(trial, make_random_command(chance, table))
 
 
 def play(seed: int, count: int) -> Trial:
-    """The table after so many steps."""
-    return next(islice(steps(seed), count, None))
+    """Return the trial after this number of steps."""
+    return next(islice(iterate_steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_offers_and_rules_agree(seed: int) -> None:
+def test_legal_actions_and_rules_agree(seed: int) -> None:
     play(seed, 120)

@@ -1,4 +1,4 @@
-"""A Pai Gow table for the tests of its rules, and short ways to play it."""
+"""Pai Gow table for the tests of its rules, with short methods to play it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.random_play import refusal, snapshot
+from tests.random_play import require_refusal, snapshot
 
 from houseway import InvalidRecordError, Refused, Table
 from houseway.engine.output.events import TableEvent
@@ -23,7 +23,10 @@ WIN = "4-4 5-6 1-3 1-4"
 ALSO_WIN = "6-6 6-6 1-6 2-2"
 """House way 6 low and Teen High Nine high."""
 LOSE = "2-2 1-5 4-5 3-5"
-"""House way 0 low (2-2 1-5) and 7 high (4-5 3-5): loses both parts to BANK, the low one as nought against nought."""
+"""House way 0 low (2-2 1-5) and 7 high (4-5 3-5).
+
+It loses both parts to BANK; both low parts count zero.
+"""
 PUSH = "6-6 1-1 1-3 2-2"
 """House way 6 low (1-1 2-2) and 6 high (6-6 1-3): the low part is above BANK's, the high part below."""
 GEE_JUN_TEEN = "6-6 6-6 2-4 1-2"
@@ -34,170 +37,176 @@ Boxes = Mapping[int, str]
 
 
 class Play:
-    """A table with limits of 10 and 500 in multiples of 5, unless a test says otherwise."""
+    """Pai Gow table with limits of 10 and 500 in multiples of 5, unless a test determines otherwise."""
 
     def __init__(self, **determinations: Any) -> None:
         self.table = Table.open(NUMBER, **{**LIMITS, **determinations})
 
     def do(self, verb: str, **arguments: Any) -> tuple[TableEvent, ...]:
-        """Give a command."""
+        """Execute a command."""
         return self.table.do(verb, **arguments)
 
     def refuses(self, verb: str, **arguments: Any) -> str:
-        """The rule by which a command is refused; nothing has changed by it."""
+        """Return the rule by which a command is refused, and check that nothing has changed."""
         keys = {key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}
-        return refusal(self.table, {"do": verb, **keys})
+        return require_refusal(self.table, {"do": verb, **keys})
 
-    def malformed(self, verb: str, **arguments: Any) -> bool:
-        """Whether a command is not refused but turned away as malformed, with nothing changed."""
+    def is_malformed(self, verb: str, **arguments: Any) -> bool:
+        """Return whether a command is rejected as malformed and changes nothing."""
         before = snapshot(self.table.state)
         with pytest.raises(InvalidRecordError):
             self.table.do(verb, **arguments)
         return snapshot(self.table.state) == before
 
     def sit(self, **boxes: int) -> Play:
-        """These players take the seats of these boxes."""
+        """Seat these players at these boxes."""
         for player, box in boxes.items():
             self.do("sit", player=player, box=box)
         return self
 
     def wager(self, *wagers: str) -> Play:
-        """Wagers such as ``ann 2 20.00``."""
+        """Place wagers such as ``ann 2 20.00``."""
         for text in wagers:
             player, box, amount = text.split()
             self.do("wager", player=player, box=int(box), amount=amount)
         return self
 
-    def stacks(self, hands: Boxes | None = None, total: int = 9) -> str:
-        """Stacks that give these boxes these hands with that total of the dice, cut Yat Dong Dong from the right."""
+    def make_stacks(self, hands: Boxes | None = None, total: int = 9) -> str:
+        """Return stacks that give these boxes these hands.
+
+        They apply to this total of the dice and a cut of Yat Dong Dong from the right.
+        """
         state = self.table.state
         step = state.anticlockwise
         first = state.round.chung - 1 + step * (total - 1)
         piles: dict[int, list[int]] = {}
-        left = list(TILE_SET)
+        remaining_tiles = list(TILE_SET)
         for box, hand in (hands or {}).items():
             piles[box] = list(parse_tiles(hand))
             for tile in piles[box]:
-                left.remove(tile)
+                remaining_tiles.remove(tile)
         for box in range(1, 9):
             if box not in piles:
-                piles[box], left = left[:4], left[4:]
+                piles[box], remaining_tiles = remaining_tiles[:4], remaining_tiles[4:]
         order = [piles[(first + step * place) % 8 + 1] for place in range(8)]
         return print_tiles(tuple(tile for pile in reversed(order) for tile in pile))
 
-    def stack(self, hands: Boxes | None = None, total: int = 9) -> Play:
-        """No more bets, and the tiles stacked."""
+    def stack_tiles(self, hands: Boxes | None = None, total: int = 9) -> Play:
+        """Announce no more bets and stack the tiles."""
         self.do("no-more-bets")
-        self.do("stacks", tiles=self.stacks(hands, total))
+        self.do("stacks", tiles=self.make_stacks(hands, total))
         return self
 
     def deal(self, hands: Boxes | None = None, dice: tuple[int, int, int] = (2, 3, 4)) -> Play:
-        """No more bets, the shuffle and the dice, so that these boxes get these hands."""
-        self.stack(hands, sum(dice))
+        """Announce no more bets, stack the tiles and throw the dice, so that these boxes get these hands."""
+        self.stack_tiles(hands, sum(dice))
         self.do("dice", values=list(dice))
         return self
 
     def house_way(self, *hands: str) -> Play:
-        """Hands such as ``ann 2`` are set house way on request."""
+        """Set hands such as ``ann 2`` house way on request."""
         for text in hands:
             player, box = text.split()
             self.do("house-way", player=player, box=int(box))
         return self
 
     def set(self, text: str, low: str, high: str) -> Play:
-        """The hand of ``ann 2`` is set so."""
+        """Set the hand ``ann 2`` with these parts."""
         player, box = text.split()
         self.do("set", player=player, box=int(box), low=low, high=high)
         return self
 
     def settle(self) -> dict[str, Any]:
-        """Set what must be set as for somebody absent, settle, and give the round."""
+        """Set the remaining hands as for absent players, settle, and return the round."""
         for box in self.table.state.round.hands:
             if needs_setting(self.table.state, box):
                 self.do("absent", box=box)
         self.do("settle")
-        return self.last
+        return self.last_round
 
-    def play(self, *wagers: str, hands: Boxes | None = None) -> dict[str, Any]:
-        """A whole round: these wagers, these hands, all set house way on request of who sets them."""
+    def play_round(self, *wagers: str, hands: Boxes | None = None) -> dict[str, Any]:
+        """Play a whole round with these wagers and hands, all set house way on request, and return it."""
         self.wager(*wagers).deal(hands)
-        self.all_house_way()
+        self.set_all_house_way()
         self.do("settle")
-        return self.last
+        return self.last_round
 
-    def all_house_way(self) -> Play:
-        """Everybody has the own hands set house way, the higher wager first."""
+    def set_all_house_way(self) -> Play:
+        """Let all players have their own hands set house way, the higher wager first."""
         players = {player for box in self.table.state.round.boxes.values() for player in box.wagers}
         bank = self.table.state.round.bank
         if bank is not None:
             players.add(bank.lead)
         for player in sorted(players):
-            while offers := [offer for offer in self.table.legal(player) if offer.do == "house-way"]:
-                self.table.give(offers[0].command())
+            while legal_actions := [action for action in self.table.legal(player) if action.do == "house-way"]:
+                self.table.give(legal_actions[0].command())
         return self
 
-    def banked(self, funds: str = "1000.00", **arguments: Any) -> Play:
-        """After a round in which ann wagered 50 on box 3 and bob 20 on box 5, ann holds the bank on box 3."""
-        self.play("ann 3 50.00", "bob 5 20.00")
+    def give_bank_to_ann(self, funds: str = "1000.00", **arguments: Any) -> Play:
+        """Give ann the bank on box 3.
+
+        Before that a round is played in which ann wagered 50 on box 3 and bob 20 on box 5.
+        """
+        self.play_round("ann 3 50.00", "bob 5 20.00")
         self.do("request-bank", player="ann", box=3, funds=funds, **arguments)
         self.do("bank")
         return self
 
-    def house_wagers(self, choice: str = "minimum", player: str = "ann") -> Play:
-        """The player/banker names the house's wager."""
+    def name_house_wager(self, choice: str = "minimum", player: str = "ann") -> Play:
+        """Let the player/banker name the house's wager."""
         self.do("house-wager", player=player, choice=choice)
         return self
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        """The rounds of the result."""
-        found: list[dict[str, Any]] = self.table.result()["rounds"]
-        return found
+        """Rounds of the result."""
+        rounds: list[dict[str, Any]] = self.table.result()["rounds"]
+        return rounds
 
     @property
-    def last(self) -> dict[str, Any]:
-        """The latest round of the result."""
+    def last_round(self) -> dict[str, Any]:
+        """Latest round of the result."""
         return self.rounds[-1]
 
     @property
     def state(self) -> dict[str, Any]:
-        """The state of the result."""
-        found: dict[str, Any] = self.table.result()["state"]
-        return found
+        """State of the result."""
+        state: dict[str, Any] = self.table.result()["state"]
+        return state
 
-    def line(self, player: str, wager: str = "main", box: int | None = None) -> dict[str, Any]:
-        """One line of the latest round."""
-        (found,) = [
+    def get_line(self, player: str, wager: str = "main", box: int | None = None) -> dict[str, Any]:
+        """Return one line of the latest round."""
+        (matching_line,) = [
             line
-            for line in self.last["lines"]
+            for line in self.last_round["lines"]
             if line["player"] == player and line["wager"] == wager and box in (None, line["box"])
         ]
-        return dict(found)
+        return dict(matching_line)
 
-    def notices(self) -> list[str]:
-        """The notices of the latest round, or of the coming one, as ``ann 5.5 wager-below-minimum``."""
-        given = [notice.to_json() for notice in self.table.state.round.notices]
-        return [f"{notice['to']} {notice['rule']} {notice['about']}" for notice in given]
+    def list_notices(self) -> list[str]:
+        """Return the notices of the latest or the next round, as ``ann 5.5 wager-below-minimum``."""
+        notices = [notice.to_json() for notice in self.table.state.round.notices]
+        return [f"{notice['to']} {notice['rule']} {notice['about']}" for notice in notices]
 
-    def offers(self, actor: str, verb: str) -> list[dict[str, Any]]:
-        """The arguments of what the actor is offered by that verb."""
-        return [dict(offer.arguments) for offer in self.table.legal(actor) if offer.do == verb]
+    def list_action_arguments(self, actor: str, verb: str) -> list[dict[str, Any]]:
+        """Return the arguments of the actor's legal actions with this verb."""
+        return [dict(action.arguments) for action in self.table.legal(actor) if action.do == verb]
 
 
-def refused_table(**determinations: Any) -> str:
-    """The rule by which determinations are refused."""
-    with pytest.raises(Refused) as refused:
+def get_table_refusal(**determinations: Any) -> str:
+    """Return the rule by which determinations are refused."""
+    with pytest.raises(Refused) as excinfo:
         Table.open(NUMBER, **{**LIMITS, **determinations})
-    return refused.value.rule
+    return excinfo.value.rule
 
 
-def malformed_table(**determinations: Any) -> bool:
-    """Whether determinations are turned away as malformed."""
+def is_malformed_table(**determinations: Any) -> bool:
+    """Check that determinations are rejected as malformed, and return True."""
     with pytest.raises(InvalidRecordError):
         Table.open(NUMBER, **{**LIMITS, **determinations})
     return True
 
 
-def short(line: Mapping[str, Any]) -> tuple[str, str, str]:
-    """Outcome, what comes back and commission of a line, for short comparisons."""
+def summarise_line(line: Mapping[str, Any]) -> tuple[str, str, str]:
+    """Return the outcome, the returned amount and the commission of a line."""
     return line["outcome"], line["returned"], line["commission"]

@@ -1,9 +1,9 @@
-"""The dictionary: what the words of the rules come to at the table."""
+"""Dictionary: the effect of the defined terms at the table."""
 
 from __future__ import annotations
 
 import pytest
-from tests.games.pai_gow.table_driver import BANK, LOSE, NUMBER, PUSH, WIN, Play, short
+from tests.games.pai_gow.table_driver import BANK, LOSE, NUMBER, PUSH, WIN, Play, summarise_line
 
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games.pai_gow.play.cuts import CUT_NAMES
@@ -12,34 +12,34 @@ from houseway.ranking.tiles import point_count, points
 
 def test_a_bank_is_the_hand_that_all_others_play_against() -> None:
     play = Play()
-    play.play("ann 2 20.00", "bob 3 20.00", hands={1: BANK, 2: WIN, 3: LOSE})
-    assert [line["outcome"] for line in play.last["lines"]] == ["win", "lose"]
+    play.play_round("ann 2 20.00", "bob 3 20.00", hands={1: BANK, 2: WIN, 3: LOSE})
+    assert [line["outcome"] for line in play.last_round["lines"]] == ["win", "lose"]
 
 
-def test_a_bank_carries_no_wager_on_its_box() -> None:
-    play = Play().banked()
+def test_a_bank_has_no_wager_on_its_box() -> None:
+    play = Play().give_bank_to_ann()
     assert play.refuses("wager", player="bob", box=3, amount="10.00") == "A.bank"
 
 
 @pytest.mark.parametrize("box", [0, 9, -1])
 def test_a_box_is_one_of_eight(box: int) -> None:
-    assert Play().malformed("wager", player="ann", box=box, amount="10.00")
+    assert Play().is_malformed("wager", player="ann", box=box, amount="10.00")
 
 
 @pytest.mark.parametrize("box", [2, 8])
 def test_a_box_takes_the_wager(box: int) -> None:
-    assert Play().wager(f"ann {box} 20.00").play()["lines"][0]["box"] == box
+    assert Play().wager(f"ann {box} 20.00").play_round()["lines"][0]["box"] == box
 
 
 def test_a_commission_is_five_per_cent_of_a_winning_wager() -> None:
     play = Play()
-    play.play("ann 2 20.00", hands={1: BANK, 2: WIN})
-    assert short(play.line("ann")) == ("win", "39.00", "1.00")
+    play.play_round("ann 2 20.00", hands={1: BANK, 2: WIN})
+    assert summarise_line(play.get_line("ann")) == ("win", "39.00", "1.00")
 
 
 @pytest.mark.clause(NUMBER, "A.dice-cup")
 def test_a_dice_cup_is_opened_once_with_three_dice() -> None:
-    play = Play().wager("ann 2 20.00").stack()
+    play = Play().wager("ann 2 20.00").stack_tiles()
     assert play.refuses("dice", values=[1, 2]) == "2.1"
     play.do("dice", values=[1, 2, 3])
     assert play.refuses("dice", values=[1, 2, 3]) == "8.9"
@@ -48,43 +48,43 @@ def test_a_dice_cup_is_opened_once_with_three_dice() -> None:
 @pytest.mark.clause(NUMBER, "A.hand")
 def test_a_hand_is_four_tiles() -> None:
     play = Play().wager("ann 2 20.00").deal({2: WIN})
-    assert play.last["hands"]["2"]["tiles"] == "4-4 1-3 5-6 1-4"
+    assert play.last_round["hands"]["2"]["tiles"] == "4-4 1-3 5-6 1-4"
 
 
 @pytest.mark.clause(NUMBER, "A.high-part-of-the-hand", "A.low-part-of-the-hand")
-def test_a_high_part_is_the_one_of_higher_value_whatever_it_is_called() -> None:
+def test_a_high_part_is_the_part_of_higher_value_even_if_named_low() -> None:
     play = Play().wager("ann 2 20.00").deal({2: "6-6 1-6 1-1 2-2"})
     play.set("ann 2", low="6-6 1-6", high="1-1 2-2")
-    assert play.last["hands"]["2"] | {"low": "1-1 2-2", "high": "6-6 1-6"} == play.last["hands"]["2"]
-    assert play.notices() == ["ann 9.1 parts-exchanged"]
+    assert play.last_round["hands"]["2"] | {"low": "1-1 2-2", "high": "6-6 1-6"} == play.last_round["hands"]["2"]
+    assert play.list_notices() == ["ann 9.1 parts-exchanged"]
 
 
 def test_a_high_part_of_equal_value_stays_as_named() -> None:
     play = Play().wager("ann 2 20.00").deal({2: "6-6 6-6 1-3 1-3"})
     play.set("ann 2", low="6-6 1-3", high="6-6 1-3")
-    assert play.notices() == []
+    assert play.list_notices() == []
 
 
 @pytest.mark.clause(NUMBER, "A.house-way")
-def test_a_house_way_hand_says_by_which_paragraph_it_was_set() -> None:
+def test_a_house_way_hand_names_the_paragraph_that_it_was_set_by() -> None:
     play = Play()
-    play.play("ann 2 20.00", hands={1: BANK, 2: "6-6 6-6 1-6 2-2"})
-    assert (play.last["hands"]["2"]["set"], play.last["hands"]["2"]["rule"]) == ("house-way", "10.1(a)")
+    play.play_round("ann 2 20.00", hands={1: BANK, 2: "6-6 6-6 1-6 2-2"})
+    assert (play.last_round["hands"]["2"]["set"], play.last_round["hands"]["2"]["rule"]) == ("house-way", "10.1(a)")
 
 
 @pytest.mark.clause(NUMBER, "A.la-ja")
 def test_a_la_ja_mixes_the_same_32_tiles_again() -> None:
-    play = Play().wager("ann 2 20.00").stack()
+    play = Play().wager("ann 2 20.00").stack_tiles()
     tiles = print_tiles(TILE_SET)
     assert play.refuses("la-ja", player="ann", tiles=tiles.removesuffix(" 1-2")) == "2.1"
     play.do("la-ja", player="ann", tiles=tiles)
     play.do("dice", values=[3, 3, 3])
-    assert play.last["hands"]["1"]["tiles"] == "1-4 2-3 2-4 1-2"
+    assert play.last_round["hands"]["1"]["tiles"] == "1-4 2-3 2-4 1-2"
 
 
 @pytest.mark.clause(NUMBER, "A.player-banker")
 def test_a_player_banker_holds_the_bank_of_the_round() -> None:
-    play = Play().banked().wager("bob 5 20.00").house_wagers().stack()
+    play = Play().give_bank_to_ann().wager("bob 5 20.00").name_house_wager().stack_tiles()
     assert play.refuses("shake", player="bob") == "8.9"
     play.do("shake", player="ann")
     play.do("dice", values=[1, 1, 1])
@@ -93,20 +93,22 @@ def test_a_player_banker_holds_the_bank_of_the_round() -> None:
 
 
 @pytest.mark.clause(NUMBER, "A.chung")
-def test_a_chung_lies_at_the_box_of_the_bank() -> None:
+def test_a_chung_is_at_the_box_of_the_bank() -> None:
     play = Play()
     assert play.table.view("onlooker", dict)["round"]["bank"]["box"] == 1
-    play.banked().house_wagers()
+    play.give_bank_to_ann().name_house_wager()
     assert play.table.view("onlooker", dict)["round"]["bank"]["box"] == 3
-    play.play()
+    play.play_round()
     assert play.state["bank"]["box"] == 3
 
 
 @pytest.mark.clause(NUMBER, "A.house")
 def test_a_house_has_one_account_for_bank_wager_and_commission() -> None:
-    play = Play().banked("300.00").wager("bob 5 50.00").house_wagers()
-    play.deal({1: WIN, 3: BANK, 5: "6-6 6-6 1-6 2-2"}).all_house_way().do("settle")
-    assert play.last["net"] == {"bob": "47.50", "ann": "-60.00", "house": "12.50"}, "10.00 won and 2.50 commission"
+    play = Play().give_bank_to_ann("300.00").wager("bob 5 50.00").name_house_wager()
+    play.deal({1: WIN, 3: BANK, 5: "6-6 6-6 1-6 2-2"}).set_all_house_way().do("settle")
+    assert play.last_round["net"] == {"bob": "47.50", "ann": "-60.00", "house": "12.50"}, (
+        "10.00 won and 2.50 commission"
+    )
 
 
 @pytest.mark.clause(NUMBER, "A.casino-operator")
@@ -117,7 +119,7 @@ def test_a_casino_operator_alone_closes_a_table() -> None:
 
 @pytest.mark.clause(NUMBER, "A.casino-supervisor")
 def test_a_casino_supervisor_alone_orders_another_shuffle() -> None:
-    play = Play().wager("ann 2 20.00").stack()
+    play = Play().wager("ann 2 20.00").stack_tiles()
     assert play.refuses("reshuffle", by="operator") == "15.4"
     play.do("reshuffle", by="supervisor")
 
@@ -152,11 +154,11 @@ def test_a_authorised_game_in_a_tournament_or_a_lottery_is_what_pool_money_may_s
 
 
 @pytest.mark.clause(NUMBER, "A.point", "A.point-count")
-def test_a_point_is_a_dot_and_a_point_count_what_two_tiles_are_worth() -> None:
+def test_a_point_is_a_dot_and_a_point_count_the_value_of_two_tiles() -> None:
     assert points(7) == (11,)
     assert point_count((7, 10)) == 7
     play = Play().wager("ann 2 20.00").deal({2: "5-6 1-5 1-1 1-3"}).set("ann 2", "1-1 1-3", "5-6 1-5")
-    assert play.last["hands"]["2"]["high-is"] == "7"
+    assert play.last_round["hands"]["2"]["high-is"] == "7"
 
 
 @pytest.mark.clause(NUMBER, "A.priority-set-marker")
@@ -170,16 +172,16 @@ def test_a_priority_set_marker_makes_other_hands_wait() -> None:
 
 
 @pytest.mark.clause(NUMBER, "A.push")
-def test_a_push_leaves_the_wager_where_it_was() -> None:
+def test_a_push_neither_wins_nor_loses_the_wager() -> None:
     play = Play()
-    play.play("ann 2 20.00", hands={1: BANK, 2: PUSH})
-    assert short(play.line("ann")) == ("push", "20.00", "0.00")
-    assert play.last["net"] == {"ann": "0.00", "house": "0.00"}
+    play.play_round("ann 2 20.00", hands={1: BANK, 2: PUSH})
+    assert summarise_line(play.get_line("ann")) == ("push", "20.00", "0.00")
+    assert play.last_round["net"] == {"ann": "0.00", "house": "0.00"}
 
 
 @pytest.mark.clause(NUMBER, "A.round-of-play")
 def test_a_round_of_play_runs_from_the_dice_to_the_collection() -> None:
-    play = Play().wager("ann 2 20.00").stack()
+    play = Play().wager("ann 2 20.00").stack_tiles()
     assert play.refuses("view", box=2) == "8.11"
     play.do("dice", values=[2, 3, 4])
     play.do("view", box=2)
@@ -188,9 +190,9 @@ def test_a_round_of_play_runs_from_the_dice_to_the_collection() -> None:
 
 
 @pytest.mark.clause(NUMBER, "A.set")
-def test_a_set_hand_lies_in_two_parts() -> None:
+def test_a_set_hand_has_two_parts() -> None:
     play = Play().wager("ann 2 20.00").deal({2: WIN}).set("ann 2", low="1-3 1-4", high="4-4 5-6")
-    hand = play.last["hands"]["2"]
+    hand = play.last_round["hands"]["2"]
     assert (hand["low"], hand["high"], hand["low-is"], hand["high-is"], hand["set"]) == (
         "1-3 1-4", "4-4 5-6", "9", "9", "player",
     )  # fmt: skip
@@ -198,7 +200,7 @@ def test_a_set_hand_lies_in_two_parts() -> None:
 
 
 @pytest.mark.clause(NUMBER, "A.starting-marker")
-def test_a_starting_marker_says_who_is_asked_first() -> None:
+def test_a_starting_marker_determines_which_player_is_asked_first() -> None:
     play = Play(tournament=True).sit(ann=2, bob=5)
     play.do("starting-marker", box=5)
     assert play.refuses("ask", player="ann") == "18.15"
@@ -206,7 +208,7 @@ def test_a_starting_marker_says_who_is_asked_first() -> None:
 
 
 @pytest.mark.clause(NUMBER, "A.tile")
-def test_a_tile_that_the_set_does_not_hold_is_refused_and_not_malformed() -> None:
+def test_a_tile_that_is_not_in_the_set_is_refused_and_not_malformed() -> None:
     play = Play().wager("ann 2 20.00")
     play.do("no-more-bets")
     assert play.refuses("stacks", tiles=print_tiles(TILE_SET).replace("2-4", "7-7")) == "2.1"
@@ -216,7 +218,7 @@ def test_a_tile_that_the_set_does_not_hold_is_refused_and_not_malformed() -> Non
 @pytest.mark.parametrize("name", CUT_NAMES)
 def test_a_traditional_cut_is_one_of_six(name: str) -> None:
     assert len(CUT_NAMES) == 6
-    play = Play().banked().house_wagers().stack()
+    play = Play().give_bank_to_ann().name_house_wager().stack_tiles()
     assert play.refuses("cut", name=name, side="front") == "App.C"
     assert play.refuses("cut", name="riffle") == "8.6"
     play.do("cut", name=name)
@@ -224,9 +226,9 @@ def test_a_traditional_cut_is_one_of_six(name: str) -> None:
 
 
 @pytest.mark.clause(NUMBER, "A.void")
-def test_a_void_round_is_as_if_it_had_not_been() -> None:
-    play = Play().banked().wager("bob 5 20.00").house_wagers().deal()
+def test_a_void_round_has_no_effect() -> None:
+    play = Play().give_bank_to_ann().wager("bob 5 20.00").name_house_wager().deal()
     play.do("void", cause="fire")
-    assert set(play.last["net"].values()) == {"0.00"}
+    assert set(play.last_round["net"].values()) == {"0.00"}
     assert play.state["bank"] == {"holder": "house", "box": 1, "rounds": 1}
     play.do("request-bank", player="ann", box=3, funds="100.00")

@@ -9,10 +9,10 @@ from houseway.equipment.tiles import parse_tiles
 from houseway.ranking.tiles import part_name, point_count, points
 
 
-def counts(low: str, high: str) -> tuple[str, str]:
+def count_parts(low: str, high: str) -> tuple[str, str]:
     play = Play().wager("ann 2 20.00").deal({2: f"{low} {high}"})
     play.set("ann 2", low, high)
-    hand = play.last["hands"]["2"]
+    hand = play.last_round["hands"]["2"]
     for part, name in ((low, "low-is"), (high, "high-is")):
         assert hand[name] in (str(point_count(parse_tiles(part))), part_name(parse_tiles(part)))
     return hand["low-is"], hand["high-is"]
@@ -29,7 +29,7 @@ def counts(low: str, high: str) -> tuple[str, str]:
     ],
 )
 def test_4_1_the_left_digit_has_no_value(low: str, high: str, expected: tuple[str, str]) -> None:
-    assert counts(low, high) == expected
+    assert count_parts(low, high) == expected
 
 
 @pytest.mark.clause(NUMBER, "4.2")
@@ -45,5 +45,5 @@ def test_4_1_the_left_digit_has_no_value(low: str, high: str, expected: tuple[st
 def test_4_2_a_gee_jun_tile_counts_what_is_better_for_its_part(low: str, high: str, expected: tuple[str, str]) -> None:
     gee_jun, other = parse_tiles(low)
     assert points(gee_jun) == (3, 6)
-    assert counts(low, high) == expected
-    assert expected[0] == str(max((own + points(other)[0]) % 10 for own in points(gee_jun)))
+    assert count_parts(low, high) == expected
+    assert expected[0] == str(max((value + points(other)[0]) % 10 for value in points(gee_jun)))

@@ -1,4 +1,4 @@
-"""Rule 7: wagers, who sets the hand, the house's wager."""
+"""Rule 7: wagers, the player who sets the hand, the house's wager."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from tests.games.pai_gow.table_driver import BANK, NUMBER, WIN, Play
 
 
-def refuses(play: Play, player: str, box: int, amount: str = "20.00", **arguments: Any) -> str:
+def get_wager_refusal(play: Play, player: str, box: int, amount: str = "20.00", **arguments: Any) -> str:
     return play.refuses("wager", player=player, box=box, amount=amount, **arguments)
 
 
@@ -17,49 +17,49 @@ def test_7_1_no_round_without_any_wager() -> None:
 
 
 def test_7_1_a_players_bank_alone_is_enough() -> None:
-    play = Play().banked().house_wagers()
+    play = Play().give_bank_to_ann().name_house_wager()
     play.do("no-more-bets")
 
 
 @pytest.mark.clause(NUMBER, "7.1(a)")
 def test_7_1_a_wagers_are_placed_before_the_dice() -> None:
     play = Play().wager("ann 2 20.00").deal()
-    assert refuses(play, "bob", 3) == "7.4"
+    assert get_wager_refusal(play, "bob", 3) == "7.4"
 
 
 @pytest.mark.clause(NUMBER, "7.1(b)")
-def test_7_1_b_the_jackpot_is_on_offer_in_the_same_time() -> None:
+def test_7_1_b_the_jackpot_is_available_at_the_same_time() -> None:
     play = Play(jackpot={"wager": "2.00"}).wager("ann 2 20.00", "bob 3 20.00")
     play.do("jackpot", player="ann", box=2)
-    play.stack()
+    play.stack_tiles()
     assert play.refuses("jackpot", player="bob", box=3) == "7.1"
     play.do("dice", values=[1, 1, 1])
     assert play.refuses("jackpot", player="bob", box=3) == "7.1"
 
 
-def test_7_2_non_negotiable_chips_are_good_against_the_house() -> None:
+def test_7_2_non_negotiable_chips_are_accepted_against_the_house() -> None:
     play = Play()
     play.do("wager", player="ann", box=2, amount="20.00", chips="non-negotiable")
-    play.deal({1: BANK, 2: WIN}).all_house_way().do("settle")
-    assert play.line("ann")["returned"] == "39.00"
+    play.deal({1: BANK, 2: WIN}).set_all_house_way().do("settle")
+    assert play.get_line("ann")["returned"] == "39.00"
 
 
-def test_7_2_and_not_against_a_player() -> None:
-    assert refuses(Play().banked(), "bob", 5, chips="non-negotiable") == "7.2"
+def test_7_2_non_negotiable_chips_are_refused_against_a_player() -> None:
+    assert get_wager_refusal(Play().give_bank_to_ann(), "bob", 5, chips="non-negotiable") == "7.2"
 
 
-def test_7_2_nor_while_somebody_asks_for_the_bank() -> None:
+def test_7_2_non_negotiable_chips_are_refused_while_a_bank_is_requested() -> None:
     play = Play()
-    play.play("ann 3 50.00")
+    play.play_round("ann 3 50.00")
     play.do("request-bank", player="ann", box=3, funds="100.00")
-    assert refuses(play, "bob", 5, chips="non-negotiable") == "7.2"
+    assert get_wager_refusal(play, "bob", 5, chips="non-negotiable") == "7.2"
     play.do("decline-bank", player="ann")
     play.do("wager", player="bob", box=5, amount="20.00", chips="non-negotiable")
 
 
-def test_7_2_replaced_by_ordinary_chips_they_are_no_longer_down() -> None:
+def test_7_2_non_negotiable_chips_that_were_replaced_do_not_prevent_a_bank() -> None:
     play = Play()
-    play.play("ann 3 50.00")
+    play.play_round("ann 3 50.00")
     play.do("wager", player="bob", box=5, amount="20.00", chips="non-negotiable")
     assert play.refuses("request-bank", player="ann", box=3, funds="100.00") == "7.2"
     play.wager("bob 5 20.00")
@@ -67,20 +67,20 @@ def test_7_2_replaced_by_ordinary_chips_they_are_no_longer_down() -> None:
 
 
 def test_7_2_other_chips_are_malformed() -> None:
-    assert Play().malformed("wager", player="ann", box=2, amount="20.00", chips="tournament")
+    assert Play().is_malformed("wager", player="ann", box=2, amount="20.00", chips="tournament")
 
 
 def test_7_3_box_one_takes_no_wager_while_the_house_banks() -> None:
-    assert refuses(Play(), "ann", 1) == "7.3"
+    assert get_wager_refusal(Play(), "ann", 1) == "7.3"
 
 
-def test_7_3_nor_while_the_bank_is_only_asked_for() -> None:
+def test_7_3_box_one_takes_no_wager_while_a_bank_is_only_requested() -> None:
     play = Play()
-    play.play("ann 3 50.00")
+    play.play_round("ann 3 50.00")
     play.do("request-bank", player="ann", box=3, funds="100.00")
-    assert refuses(play, "bob", 1) == "7.3"
+    assert get_wager_refusal(play, "bob", 1) == "7.3"
     play.do("bank")
-    assert refuses(play, "bob", 1) == "7.9"
+    assert get_wager_refusal(play, "bob", 1) == "7.9"
 
 
 def test_7_3_nobody_sits_at_box_one() -> None:
@@ -99,35 +99,38 @@ def test_7_3_nobody_sits_at_box_one() -> None:
     ],
 )
 def test_7_4_nothing_is_altered_after_no_more_bets(command: dict[str, Any]) -> None:
-    play = Play().wager("ann 2 20.00").stack()
-    rest = {key: value for key, value in command.items() if key != "do"}
-    assert play.refuses(command["do"], **rest) == "7.4"
+    play = Play().wager("ann 2 20.00").stack_tiles()
+    arguments = {key: value for key, value in command.items() if key != "do"}
+    assert play.refuses(command["do"], **arguments) == "7.4"
     play.do("dice", values=[1, 1, 1])
-    assert play.refuses(command["do"], **rest) == "7.4"
+    assert play.refuses(command["do"], **arguments) == "7.4"
 
 
-def test_7_4_a_wager_that_is_not_there_cannot_be_taken_back() -> None:
+def test_7_4_a_wager_that_does_not_exist_cannot_be_withdrawn() -> None:
     play = Play().wager("ann 2 20.00")
     assert play.refuses("withdraw", player="ann", box=3) == "7.4"
     assert play.refuses("withdraw", player="bob", box=2) == "7.4"
 
 
-def test_7_4_before_that_a_wager_may_be_replaced_and_keeps_its_place() -> None:
+def test_7_4_before_no_more_bets_a_wager_may_be_replaced_and_keeps_its_place() -> None:
     play = Play().wager("ann 2 20.00", "bob 2 30.00", "ann 2 40.00")
-    play.play()
-    assert [(line["player"], line["stake"]) for line in play.last["lines"]] == [("ann", "40.00"), ("bob", "30.00")]
+    play.play_round()
+    assert [(line["player"], line["stake"]) for line in play.last_round["lines"]] == [
+        ("ann", "40.00"),
+        ("bob", "30.00"),
+    ]
 
 
-def test_7_4_one_taken_back_and_placed_again_comes_last() -> None:
+def test_7_4_wager_that_is_withdrawn_and_placed_again_comes_last() -> None:
     play = Play().wager("ann 2 20.00", "bob 2 30.00")
     play.do("withdraw", player="ann", box=2)
-    play.wager("ann 2 40.00").play()
-    assert [line["player"] for line in play.last["lines"]] == ["bob", "ann"]
+    play.wager("ann 2 40.00").play_round()
+    assert [line["player"] for line in play.last_round["lines"]] == ["bob", "ann"]
 
 
-def test_7_5_up_to_three_players_a_box() -> None:
+def test_7_5_up_to_three_players_per_box() -> None:
     play = Play().wager("ann 2 20.00", "bob 2 30.00", "cat 2 40.00")
-    assert refuses(play, "dan", 2) == "7.5"
+    assert get_wager_refusal(play, "dan", 2) == "7.5"
     play.wager("ann 2 25.00")
     play.do("withdraw", player="bob", box=2)
     play.wager("dan 2 20.00")
@@ -139,19 +142,19 @@ def test_7_5_a_the_seated_player_sets_first() -> None:
     play.house_way("ann 2")
 
 
-def test_7_5_a_a_seated_player_without_a_wager_there_does_not() -> None:
+def test_7_5_a_a_seated_player_without_a_wager_there_does_not_set() -> None:
     play = Play().sit(ann=2).wager("bob 2 100.00", "ann 3 10.00").deal()
     play.house_way("bob 2", "ann 3")
 
 
-def test_7_5_a_the_seats_are_those_of_the_moment() -> None:
+def test_7_5_a_the_current_seats_count() -> None:
     play = Play().wager("bob 2 100.00", "ann 2 10.00").deal().sit(ann=2)
     assert play.refuses("house-way", player="bob", box=2) == "7.5"
     play.do("leave", player="ann")
     play.house_way("bob 2")
 
 
-def test_7_5_a_one_seat_one_player() -> None:
+def test_7_5_a_one_player_per_seat() -> None:
     play = Play().sit(ann=2)
     assert play.refuses("sit", player="bob", box=2) == "7.5(a)"
     play.sit(ann=4, bob=2)
@@ -163,7 +166,7 @@ def test_7_5_a_nobody_is_nominated_over_the_seated_player() -> None:
     assert play.refuses("nominate", box=2, player="bob") == "7.5(a)"
 
 
-def test_7_5_b_then_the_highest_wager() -> None:
+def test_7_5_b_player_with_the_highest_wager_sets_next() -> None:
     play = Play().wager("ann 2 20.00", "bob 2 25.00")
     assert play.refuses("nominate", box=2, player="ann") == "7.5(b)"
     play.deal()
@@ -171,7 +174,7 @@ def test_7_5_b_then_the_highest_wager() -> None:
     play.house_way("bob 2")
 
 
-def test_7_5_b_one_wager_alone_is_the_highest() -> None:
+def test_7_5_b_the_only_wager_is_the_highest() -> None:
     assert Play().wager("ann 2 20.00").refuses("nominate", box=2, player="ann") == "7.5(b)"
 
 
@@ -185,7 +188,7 @@ def test_7_5_c_equal_wagers_nominate() -> None:
     play.house_way("cat 2")
 
 
-def test_7_5_c_also_where_who_is_seated_there_has_no_wager() -> None:
+def test_7_5_c_equal_wagers_nominate_if_the_seated_player_has_no_wager() -> None:
     play = Play().sit(dan=2).wager("ann 2 20.00", "bob 2 20.00")
     play.do("nominate", box=2, player="bob")
     play.deal()
@@ -193,17 +196,17 @@ def test_7_5_c_also_where_who_is_seated_there_has_no_wager() -> None:
     play.house_way("bob 2")
 
 
-def test_7_5_a_who_is_seated_sets_no_more_after_giving_the_wager_up() -> None:
+def test_7_5_a_seated_player_who_gave_up_the_wager_no_longer_sets() -> None:
     play = Play().sit(ann=2).wager("ann 2 20.00", "bob 2 30.00").deal()
     play.do("take", player="ann", box=2)
     play.house_way("bob 2")
 
 
-def test_7_5_c_on_an_empty_box_nobody_is_nominated() -> None:
+def test_7_5_c_nobody_is_nominated_on_an_empty_box() -> None:
     assert Play().refuses("nominate", box=2, player="ann") == "7.5(c)"
 
 
-def test_7_5_c_a_nominee_who_took_the_wager_back_sets_nothing() -> None:
+def test_7_5_c_a_nominee_who_withdrew_the_wager_does_not_set() -> None:
     play = Play().wager("ann 2 20.00", "bob 2 20.00", "cat 2 10.00")
     play.do("nominate", box=2, player="cat")
     play.do("withdraw", player="cat", box=2)
@@ -219,30 +222,30 @@ def test_7_5_wagers_given_up_or_void_no_longer_count() -> None:
     play.house_way("cat 2")
 
 
-def test_7_6_one_hand_a_player_unless_the_operator_permits() -> None:
+def test_7_6_one_hand_per_player_unless_the_operator_permits_two() -> None:
     play = Play().wager("ann 2 20.00", "ann 3 40.00")
     assert play.refuses("no-more-bets") == "7.6"
 
 
-def test_7_6_two_with_permission_and_never_three() -> None:
+def test_7_6_two_hands_with_permission_and_never_three() -> None:
     play = Play(two_boxes=True).wager("ann 2 20.00", "ann 3 40.00")
     play.do("no-more-bets")
     play = Play(two_boxes=True).wager("ann 2 20.00", "ann 3 40.00", "ann 4 80.00")
     assert play.refuses("no-more-bets") == "7.6"
 
 
-def test_7_6_a_box_is_given_up_by_taking_the_wager_back() -> None:
+def test_7_6_a_box_is_given_up_by_withdrawing_the_wager() -> None:
     play = Play(two_boxes=True).wager("ann 2 20.00", "ann 3 40.00")
     play.do("withdraw", player="ann", box=2)
     play.wager("bob 2 20.00").do("no-more-bets")
 
 
-def test_7_6_backing_a_hand_that_another_sets_is_free() -> None:
+def test_7_6_backing_a_hand_that_another_player_sets_is_not_limited() -> None:
     play = Play().wager("ann 2 20.00", "bob 3 40.00", "ann 3 20.00", "cat 4 40.00", "ann 4 20.00")
     play.do("no-more-bets")
 
 
-def test_7_6_players_are_looked_at_by_name() -> None:
+def test_7_6_players_are_checked_in_order_of_names() -> None:
     play = Play(two_boxes=True)
     play.wager("bob 2 10.00", "bob 3 20.00", "bob 4 40.00", "ann 5 20.00", "ann 6 30.00")
     assert play.refuses("no-more-bets") == "7.7"
@@ -250,16 +253,16 @@ def test_7_6_players_are_looked_at_by_name() -> None:
     assert play.refuses("no-more-bets") == "7.6"
 
 
-@pytest.mark.parametrize(("higher", "refused"), [("35.00", True), ("40.00", False), ("45.00", False)])
-def test_7_7_one_wager_at_least_double_the_other(higher: str, refused: bool) -> None:
+@pytest.mark.parametrize(("higher", "is_refused"), [("35.00", True), ("40.00", False), ("45.00", False)])
+def test_7_7_one_wager_must_be_at_least_double_the_other(higher: str, is_refused: bool) -> None:
     play = Play(two_boxes=True).wager("ann 2 20.00", f"ann 3 {higher}")
-    if refused:
+    if is_refused:
         assert play.refuses("no-more-bets") == "7.7"
     else:
         play.do("no-more-bets")
 
 
-def test_7_7_the_own_wagers_are_compared() -> None:
+def test_7_7_only_the_players_own_wagers_are_compared() -> None:
     play = Play(two_boxes=True).sit(ann=2).wager("ann 2 20.00", "bob 2 100.00", "ann 3 30.00")
     assert play.refuses("no-more-bets") == "7.7"
 
@@ -271,104 +274,104 @@ def test_7_7_the_higher_wager_is_set_first() -> None:
     play.house_way("ann 3", "ann 2")
 
 
-def test_7_7_a_higher_wager_given_up_is_not_waited_for() -> None:
+def test_7_7_a_higher_wager_that_was_given_up_does_not_delay_the_other() -> None:
     play = Play(two_boxes=True).wager("ann 2 20.00", "ann 3 40.00").deal()
     play.do("take", player="ann", box=3)
     play.house_way("ann 2")
 
 
-def test_7_7_nor_a_higher_wager_on_a_hand_that_another_sets() -> None:
+def test_7_7_higher_wager_on_a_hand_set_by_another_player_does_not_delay_the_other() -> None:
     play = Play().wager("ann 2 20.00", "bob 3 50.00", "ann 3 40.00").deal()
     play.house_way("ann 2")
 
 
-def test_7_8_who_banks_does_not_wager() -> None:
-    play = Play().banked(partners={"dan": "10.00"})
-    assert refuses(play, "ann", 4) == "7.8"
-    assert refuses(play, "dan", 4) == "7.8"
+def test_7_8_bankers_and_partners_cannot_wager() -> None:
+    play = Play().give_bank_to_ann(partners={"dan": "10.00"})
+    assert get_wager_refusal(play, "ann", 4) == "7.8"
+    assert get_wager_refusal(play, "dan", 4) == "7.8"
 
 
-def test_7_8_nor_who_asks_for_the_bank() -> None:
+def test_7_8_players_who_request_the_bank_cannot_wager() -> None:
     play = Play()
-    play.play("ann 3 50.00", "bob 5 20.00")
+    play.play_round("ann 3 50.00", "bob 5 20.00")
     play.do("request-bank", player="ann", box=3, funds="100.00")
     play.do("request-bank", player="bob", box=5, funds="100.00", partners={"dan": "10.00"})
-    assert refuses(play, "dan", 4) == "7.8"
-    assert refuses(play, "cat", 5) == "A.bank"
+    assert get_wager_refusal(play, "dan", 4) == "7.8"
+    assert get_wager_refusal(play, "cat", 5) == "A.bank"
     play.do("bank")
     play.wager("dan 4 20.00", "cat 5 20.00")
 
 
-def test_7_8_a_wager_stands_in_the_way_of_the_bank() -> None:
+def test_7_8_a_player_with_a_wager_cannot_request_the_bank() -> None:
     play = Play()
-    play.play("ann 3 50.00")
+    play.play_round("ann 3 50.00")
     play.wager("dan 4 20.00")
     assert play.refuses("request-bank", player="ann", box=3, funds="9.00", partners={"dan": "9.00"}) == "7.8"
 
 
 def test_7_9_the_house_must_wager_against_a_player() -> None:
-    play = Play().banked().wager("bob 5 20.00")
+    play = Play().give_bank_to_ann().wager("bob 5 20.00")
     assert play.refuses("no-more-bets") == "7.9"
 
 
 @pytest.mark.parametrize("player", ["bob", "dan"])
-def test_7_9_only_the_player_banker_names_it(player: str) -> None:
-    play = Play().banked(partners={"dan": "10.00"})
+def test_7_9_only_the_player_banker_names_the_houses_wager(player: str) -> None:
+    play = Play().give_bank_to_ann(partners={"dan": "10.00"})
     assert play.refuses("house-wager", player=player, choice="minimum") == "7.9"
 
 
-def test_7_9_against_the_house_there_is_none() -> None:
+def test_7_9_house_does_not_wager_against_its_own_bank() -> None:
     play = Play()
-    play.play("ann 3 50.00")
+    play.play_round("ann 3 50.00")
     assert play.refuses("house-wager", player="ann", choice="minimum") == "7.9"
     play.do("request-bank", player="ann", box=3, funds="100.00")
     assert play.refuses("house-wager", player="ann", choice="minimum") == "7.9"
 
 
-def test_7_9_it_lies_on_box_one() -> None:
-    play = Play().banked().house_wagers()
-    play.play()
-    assert [line["box"] for line in play.last["lines"]] == [1, 3]
+def test_7_9_house_wagers_on_box_one() -> None:
+    play = Play().give_bank_to_ann().name_house_wager()
+    play.play_round()
+    assert [line["box"] for line in play.last_round["lines"]] == [1, 3]
 
 
-def test_7_9_a_it_matches_the_own_wager_of_the_round_before() -> None:
-    play = Play().banked().house_wagers("match")
-    play.play()
-    assert play.line("house", "house")["stake"] == "50.00"
+def test_7_9_a_the_house_matches_the_bankers_wager_of_the_previous_round() -> None:
+    play = Play().give_bank_to_ann().name_house_wager("match")
+    play.play_round()
+    assert play.get_line("house", "house")["stake"] == "50.00"
 
 
 def test_7_9_a_other_chips_on_that_box_do_not_count() -> None:
     play = Play()
-    play.play("ann 3 50.00", "bob 3 20.00")
+    play.play_round("ann 3 50.00", "bob 3 20.00")
     play.do("request-bank", player="ann", box=3, funds="100.00")
     play.do("bank")
-    play.house_wagers("match").play()
-    assert play.line("house", "house")["stake"] == "50.00"
+    play.name_house_wager("match").play_round()
+    assert play.get_line("house", "house")["stake"] == "50.00"
 
 
 @pytest.mark.parametrize(("stake", "matched"), [("5.00", "10.00"), ("10.00", "10.00"), ("15.00", "15.00")])
 def test_7_9_a_a_match_below_the_minimum_is_raised_to_it(stake: str, matched: str) -> None:
     play = Play()
-    play.play(f"ann 3 {stake}")
+    play.play_round(f"ann 3 {stake}")
     play.do("request-bank", player="ann", box=3, funds="100.00")
     play.do("bank")
-    play.house_wagers("match").play()
-    assert play.line("house", "house")["stake"] == matched
+    play.name_house_wager("match").play_round()
+    assert play.get_line("house", "house")["stake"] == matched
 
 
-def test_7_9_a_the_full_stake_whatever_became_of_it() -> None:
+def test_7_9_a_the_full_stake_is_matched_even_if_the_wager_was_void() -> None:
     play = Play().wager("ann 3 50.00").deal().house_way("ann 3")
     play.do("void-wager", player="ann", contravened="17.8")
     play.settle()
     play.do("request-bank", player="ann", box=3, funds="100.00")
     play.do("bank")
-    play.house_wagers("match").play()
-    assert play.line("house", "house")["stake"] == "50.00"
+    play.name_house_wager("match").play_round()
+    assert play.get_line("house", "house")["stake"] == "50.00"
 
 
-def test_7_9_a_in_the_second_bank_round_there_was_no_wager() -> None:
-    play = Play().banked().house_wagers()
-    play.play()
+def test_7_9_a_in_the_second_bank_round_there_is_no_wager_to_match() -> None:
+    play = Play().give_bank_to_ann().name_house_wager()
+    play.play_round()
     play.do("request-bank", player="ann", box=3, funds="100.00")
     play.do("bank")
     assert play.refuses("house-wager", player="ann", choice="match") == "7.9(a)"
@@ -376,24 +379,24 @@ def test_7_9_a_in_the_second_bank_round_there_was_no_wager() -> None:
 
 @pytest.mark.clause(NUMBER, "7.9(b)")
 def test_7_9_b_or_the_minimum_and_may_be_named_again() -> None:
-    play = Play().banked().house_wagers("match").house_wagers("minimum")
-    play.play()
-    assert play.line("house", "house")["stake"] == "10.00"
+    play = Play().give_bank_to_ann().name_house_wager("match").name_house_wager("minimum")
+    play.play_round()
+    assert play.get_line("house", "house")["stake"] == "10.00"
 
 
 def test_7_9_another_choice_is_malformed() -> None:
-    assert Play().banked().malformed("house-wager", player="ann", choice="maximum")
+    assert Play().give_bank_to_ann().is_malformed("house-wager", player="ann", choice="maximum")
 
 
-def test_wager_order_of_refusals() -> None:
-    """Each later fault is there too: the first in the order of checks is cited."""
-    play = Play().banked(partners={"dan": "10.00"}).wager("bob 4 20.00", "cat 4 20.00", "eve 4 20.00")
+def test_refusals_of_a_wager_are_in_order() -> None:
+    """Each wager has all later faults as well: the first fault in the order of checks is cited."""
+    play = Play().give_bank_to_ann(partners={"dan": "10.00"}).wager("bob 4 20.00", "cat 4 20.00", "eve 4 20.00")
     play.do("exclude", player="gus", contravened="17.9")
     bad = {"amount": "2.50", "chips": "non-negotiable"}
-    assert refuses(play, "gus", 1, **bad) == "17.2(b)"
-    assert refuses(play, "dan", 1, **bad) == "7.9"
-    assert refuses(play, "dan", 3, **bad) == "7.8"
-    assert refuses(play, "fay", 3, **bad) == "A.bank"
-    assert refuses(play, "fay", 4, **bad) == "7.2"
-    assert refuses(play, "fay", 4, amount="2.50") == "7.5"
-    assert refuses(play, "fay", 6, amount="2.50") == "5.4"
+    assert get_wager_refusal(play, "gus", 1, **bad) == "17.2(b)"
+    assert get_wager_refusal(play, "dan", 1, **bad) == "7.9"
+    assert get_wager_refusal(play, "dan", 3, **bad) == "7.8"
+    assert get_wager_refusal(play, "fay", 3, **bad) == "A.bank"
+    assert get_wager_refusal(play, "fay", 4, **bad) == "7.2"
+    assert get_wager_refusal(play, "fay", 4, amount="2.50") == "7.5"
+    assert get_wager_refusal(play, "fay", 6, amount="2.50") == "5.4"

@@ -27,38 +27,38 @@ COMMANDS: list[dict[str, Any]] = [
 ]
 
 
-def closed() -> Play:
+def close_table() -> Play:
     play = Play()
     play.do("close", notice=True, by="operator")
     return play
 
 
 def test_16_2_the_operator_closes_with_notice() -> None:
-    play = closed()
+    play = close_table()
     assert (play.state["phase"], play.state["closed"]) == ("closed", "16.2")
     assert play.state["notices"] == [{"to": "players", "rule": "16.2", "about": "closing"}]
 
 
 @pytest.mark.parametrize("arguments", [{}, {"notice": False}, {"notice": True, "by": "supervisor"}])
-def test_16_2_not_without_notice_and_not_by_others(arguments: dict[str, Any]) -> None:
+def test_16_2_closing_without_notice_or_by_other_roles_is_refused(arguments: dict[str, Any]) -> None:
     assert Play().refuses("close", **arguments) == "16.2"
 
 
-def test_16_2_not_during_a_round() -> None:
-    play = Play().wager("ann 2 20.00").stack()
+def test_16_2_closing_during_a_round_is_refused() -> None:
+    play = Play().wager("ann 2 20.00").stack_tiles()
     assert play.refuses("close", notice=True) == "16.2"
     play.do("dice", values=[1, 1, 1])
     assert play.refuses("close", notice=True) == "16.2"
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: str(command["do"]))
-def test_16_2_then_nothing_is_accepted(command: dict[str, Any]) -> None:
+def test_16_2_closed_table_accepts_no_play(command: dict[str, Any]) -> None:
     arguments = {key: value for key, value in command.items() if key != "do"}
-    assert closed().refuses(command["do"], **arguments) == "16.2"
+    assert close_table().refuses(command["do"], **arguments) == "16.2"
 
 
-def test_16_2_but_what_is_put_on_record() -> None:
-    play = closed()
+def test_16_2_closed_table_accepts_record_only_commands() -> None:
+    play = close_table()
     play.do("infringe", player="ann", rule="17.8")
     play.do("rules-copy", player="ann")
     play.do("dispute", player="ann")
@@ -84,23 +84,25 @@ def test_16_2_but_what_is_put_on_record() -> None:
         ("change-tiles", {}, "2.3"),
     ],
 )
-def test_16_2_what_is_heard_is_refused_by_its_own_rule(verb: str, arguments: dict[str, Any], rule: str) -> None:
-    assert closed().refuses(verb, **arguments) == rule
+def test_16_2_commands_allowed_after_closing_are_refused_by_their_own_rule(
+    verb: str, arguments: dict[str, Any], rule: str
+) -> None:
+    assert close_table().refuses(verb, **arguments) == rule
 
 
-def test_16_2_the_meter_is_still_read_and_fraud_still_voids() -> None:
+def test_16_2_meter_and_void_for_fraud_are_accepted_after_closing() -> None:
     play = Play(jackpot={"wager": "2.00", "pool": "100.00"})
-    play.play("ann 2 20.00")
+    play.play_round("ann 2 20.00")
     play.do("close", notice=True)
     play.do("meter", jackpot="50.00", reserve="1.00")
     play.do("void", cause="fraud", round=1)
     assert play.state["pools"] | {"jackpot": "50.00", "reserve": "1.00", "sign": "50.00"} == play.state["pools"]
-    assert play.last["status"] == "void"
+    assert play.last_round["status"] == "void"
     assert play.state["phase"] == "closed"
     assert [notice["about"] for notice in play.state["notices"]] == ["closing"]
 
 
-def test_16_2_wagers_on_the_layout_go_back_and_notices_stay() -> None:
+def test_16_2_wagers_on_the_layout_are_returned_and_notices_stay() -> None:
     play = Play().wager("ann 2 5.00")
     play.do("close", notice=True)
     assert play.rounds == []

@@ -1,4 +1,4 @@
-"""17.3: fraud that comes out later makes a settled round void, as if it had been void when it was played."""
+"""Rule 17.3: fraud that is discovered later makes a settled round void retroactively."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ OTHER_CAUSES = {
 }
 
 
-def settled(hand: str = WIN, **changes: Any) -> Play:
-    """A round in which ann wagered 20 on box 2 and on the jackpot, settled."""
+def settle_round(hand: str = WIN, **changes: Any) -> Play:
+    """Settle a round in which ann wagered 20 on box 2 and on the jackpot."""
     play = Play(jackpot={**JACKPOT, **changes}).wager("ann 2 20.00")
     play.do("jackpot", player="ann", box=2)
-    play.play(hands={1: BANK, 2: hand})
+    play.play_round(hands={1: BANK, 2: hand})
     return play
 
 
 @pytest.mark.clause(NUMBER, "17.3", "17.4")
-def test_17_3_stakes_payments_and_commission_go_back() -> None:
-    play = settled()
-    hands = play.last["hands"]
+def test_17_3_stakes_payments_and_commission_are_returned() -> None:
+    play = settle_round()
+    hands = play.last_round["hands"]
     play.do("void", cause="fraud", round=1, by="operator")
     (round_,) = play.rounds
     assert round_["status"] == "void"
@@ -48,16 +48,21 @@ def test_17_3_stakes_payments_and_commission_go_back() -> None:
 
 
 @pytest.mark.clause(NUMBER, "17.3", "17.4")
-def test_17_3_a_players_bank_and_the_houses_wager_too() -> None:
-    play = Play().banked("300.00", partners={"dan": "50.00"}).wager("bob 5 20.00", "cat 6 40.00").house_wagers()
+def test_17_3_a_players_bank_and_the_houses_wager_are_returned() -> None:
+    play = (
+        Play()
+        .give_bank_to_ann("300.00", partners={"dan": "50.00"})
+        .wager("bob 5 20.00", "cat 6 40.00")
+        .name_house_wager()
+    )
     play.deal({1: LOSE, 3: WIN, 5: BANK}).do("take", player="cat", box=6)
-    play.all_house_way().do("settle")
+    play.set_all_house_way().do("settle")
     play.do("void", cause="fraud", round=2)
-    assert [(line["player"], line["wager"], line["stake"], line["returned"]) for line in play.last["lines"]] == [
+    assert [(line["player"], line["wager"], line["stake"], line["returned"]) for line in play.last_round["lines"]] == [
         ("house", "house", "10.00", "10.00"), ("bob", "main", "20.00", "20.00"), ("cat", "main", "40.00", "40.00"),
         ("ann", "bank", "300.00", "300.00"), ("dan", "bank", "50.00", "50.00"),
     ]  # fmt: skip
-    assert set(play.last["net"].values()) == {"0.00"}
+    assert set(play.last_round["net"].values()) == {"0.00"}
     assert play.state["bank"] == {"holder": "ann", "box": 3, "rounds": 1}, "what followed from the round stands"
 
 
@@ -66,8 +71,8 @@ def test_17_3_a_wager_that_was_void_already_takes_the_rules_of_the_round() -> No
     play.do("void-wager", player="bob", contravened="17.8")
     play.settle()
     play.do("void", cause="fraud", round=1)
-    assert {tuple(line["rules"]) for line in play.last["lines"]} == {("17.3", "17.4")}
-    assert not any("at-risk" in line for line in play.last["lines"])
+    assert {tuple(line["rules"]) for line in play.last_round["lines"]} == {("17.3", "17.4")}
+    assert not any("at-risk" in line for line in play.last_round["lines"])
 
 
 @pytest.mark.clause(NUMBER, "17.3")
@@ -78,8 +83,8 @@ def test_17_3_a_wager_that_was_void_already_takes_the_rules_of_the_round() -> No
         (GEE_JUN_DAY, {"jackpot": "1000.00", "reserve": "50.00", "sign": "1000.00"}),
     ],
 )
-def test_17_3_pools_move_by_the_opposite_and_the_sign_shows_it(hand: str, pools: dict[str, str]) -> None:
-    play = settled(hand)
+def test_17_3_pool_movements_are_reversed_and_the_sign_is_updated(hand: str, pools: dict[str, str]) -> None:
+    play = settle_round(hand)
     assert play.state["pools"] | pools != play.state["pools"]
     play.do("void", cause="fraud", round=1)
     assert play.state["pools"] | pools == play.state["pools"]
@@ -87,15 +92,15 @@ def test_17_3_pools_move_by_the_opposite_and_the_sign_shows_it(hand: str, pools:
 
 def test_17_3_a_round_without_a_jackpot_wager_leaves_the_sign_alone() -> None:
     play = Play(jackpot=JACKPOT)
-    play.play("ann 2 20.00")
+    play.play_round("ann 2 20.00")
     play.do("linked-win", amount="900.00")
     play.do("void", cause="fraud", round=1)
     assert play.state["pools"] | {"jackpot": "100.00", "sign": "1000.00"} == play.state["pools"]
-    assert play.last["net"] == {"ann": "0.00", "house": "0.00"}
+    assert play.last_round["net"] == {"ann": "0.00", "house": "0.00"}
 
 
 @pytest.mark.parametrize(
-    ("jackpot", "reserve", "owed"),
+    ("jackpot", "reserve", "owed_amounts"),
     [
         ("1.40", "0.60", []),
         ("1.39", "0.60", [("jackpot", "0.01")]),
@@ -104,34 +109,40 @@ def test_17_3_a_round_without_a_jackpot_wager_leaves_the_sign_alone() -> None:
         ("1.41", "0.61", []),
     ],
 )
-def test_17_3_what_a_pool_can_no_longer_give_back_the_operator_owes(
-    jackpot: str, reserve: str, owed: list[tuple[str, str]]
+def test_17_3_operator_owes_the_amount_that_a_pool_cannot_return(
+    jackpot: str, reserve: str, owed_amounts: list[tuple[str, str]]
 ) -> None:
-    play = settled()
+    play = settle_round()
     play.do("meter", jackpot=jackpot, reserve=reserve)
     play.do("void", cause="fraud", round=1)
-    assert play.last["notices"] == [
+    assert play.last_round["notices"] == [
         {"to": "players", "rule": "17.3", "about": "round-void"},
-        *[{"to": "operator", "rule": "17.3", "about": "owed", "pool": pool, "amount": cents} for pool, cents in owed],
+        *[
+            {"to": "operator", "rule": "17.3", "about": "owed", "pool": pool, "amount": cents}
+            for pool, cents in owed_amounts
+        ],
     ]
-    assert set(play.last["net"].values()) == {"0.00"}
+    assert set(play.last_round["net"].values()) == {"0.00"}
     pools = play.state["pools"]
-    left = {"jackpot": "0.01" if jackpot == "1.41" else "0.00", "reserve": "0.01" if reserve == "0.61" else "0.00"}
-    assert pools | left | {"sign": left["jackpot"]} == pools
+    remaining_pools = {
+        "jackpot": "0.01" if jackpot == "1.41" else "0.00",
+        "reserve": "0.01" if reserve == "0.61" else "0.00",
+    }
+    assert pools | remaining_pools | {"sign": remaining_pools["jackpot"]} == pools
 
 
 @pytest.mark.clause(NUMBER, "17.3")
 @pytest.mark.parametrize("number", [-1, 0, 3, 4, 10**30])
-def test_17_3_a_round_that_is_not_there(number: int) -> None:
-    play = settled()
-    play.play("ann 2 20.00")
+def test_17_3_a_round_that_does_not_exist_cannot_be_voided(number: int) -> None:
+    play = settle_round()
+    play.play_round("ann 2 20.00")
     assert play.refuses("void", cause="fraud", round=number) == "17.3"
 
 
 @pytest.mark.parametrize(("cause", "rule"), OTHER_CAUSES.items())
 def test_17_3_an_earlier_round_only_for_fraud(cause: str, rule: str) -> None:
-    play = settled()
-    play.play("ann 2 20.00")
+    play = settle_round()
+    play.play_round("ann 2 20.00")
     assert play.refuses("void", cause=cause, round=1) == rule
     assert play.refuses("void", cause=cause, round=3) == rule
     assert play.refuses("void", cause=cause) == rule
@@ -139,18 +150,18 @@ def test_17_3_an_earlier_round_only_for_fraud(cause: str, rule: str) -> None:
 
 @pytest.mark.parametrize("cause", [cause for cause, rule in OTHER_CAUSES.items() if rule != "17.1"])
 def test_17_3_the_last_round_for_no_cause_but_fraud_and_disturbances(cause: str) -> None:
-    assert settled().refuses("void", cause=cause, round=1) == OTHER_CAUSES[cause]
+    assert settle_round().refuses("void", cause=cause, round=1) == OTHER_CAUSES[cause]
 
 
 @pytest.mark.clause(NUMBER, "17.1")
 @pytest.mark.parametrize("cause", [cause for cause, rule in OTHER_CAUSES.items() if rule == "17.1"])
 @pytest.mark.parametrize("phase", ["betting", "dealing", "closed"])
-def test_17_1_the_last_settled_round_until_the_next_dice(cause: str, phase: str) -> None:
-    play = settled()
+def test_17_1_the_last_settled_round_can_be_voided_until_the_next_dice(cause: str, phase: str) -> None:
+    play = settle_round()
     if phase == "closed":
         play.do("close", notice=True)
     elif phase == "dealing":
-        play.wager("ann 2 40.00").stack()
+        play.wager("ann 2 40.00").stack_tiles()
         play.do("dice", flat=False)
     assert play.refuses("void", cause=cause, round=1, by="supervisor") == "17.1"
     assert play.refuses("void", cause=cause, round=3) == "17.1"
@@ -165,12 +176,12 @@ def test_17_1_the_last_settled_round_until_the_next_dice(cause: str, phase: str)
     if phase == "dealing":
         play.do("dice", values=[1, 2, 3])
         play.settle()
-        assert play.last["status"] == "settled"
+        assert play.last_round["status"] == "settled"
 
 
 @pytest.mark.clause(NUMBER, "17.1")
-def test_17_1_not_once_the_next_dice_are_thrown() -> None:
-    play = settled()
+def test_17_1_round_cannot_be_voided_after_the_next_dice() -> None:
+    play = settle_round()
     play.wager("ann 2 40.00").do("expose", during="cut")
     play.wager("ann 2 40.00").deal()
     assert play.refuses("void", cause="fire", round=1) == "17.1"
@@ -180,14 +191,14 @@ def test_17_1_not_once_the_next_dice_are_thrown() -> None:
 
 @pytest.mark.clause(NUMBER, "17.1")
 def test_17_1_a_misdeal_since_changes_nothing() -> None:
-    play = settled()
+    play = settle_round()
     play.wager("ann 2 40.00").do("expose", during="cut")
     play.do("void", cause="fire", round=1)
     assert [round_["status"] for round_ in play.rounds] == ["void", "misdeal"]
 
 
 @pytest.mark.clause(NUMBER, "17.1")
-def test_17_1_a_pool_that_lacks_the_money_is_owed_under_17_1() -> None:
+def test_17_1_a_shortage_of_the_pool_is_owed_under_17_1() -> None:
     play = Play(jackpot={"wager": "2.00"}).wager("ann 2 20.00")
     play.do("jackpot", player="ann", box=2)
     play.deal({1: BANK, 2: LOSE}).settle()
@@ -204,31 +215,31 @@ def test_17_1_a_pool_that_lacks_the_money_is_owed_under_17_1() -> None:
 
 
 @pytest.mark.clause(NUMBER, "17.1")
-def test_17_1_the_last_settled_round_is_offered_to_the_operator() -> None:
-    play = settled()
-    (causes,) = [offer.fields["cause"] for offer in play.table.legal("operator") if "cause" in offer.fields]
+def test_17_1_voiding_the_last_settled_round_is_a_legal_action_of_the_operator() -> None:
+    play = settle_round()
+    (causes,) = [action.fields["cause"] for action in play.table.legal("operator") if "cause" in action.fields]
     assert (causes.admits("fire"), causes.admits("fraud")) == (True, False)
     play.do("void", cause="fire", round=1)
-    assert not any("cause" in offer.fields for offer in play.table.legal("operator"))
+    assert not any("cause" in action.fields for action in play.table.legal("operator"))
 
 
 @pytest.mark.parametrize("by", ["supervisor", "dealer", "player", "director"])
-def test_17_3_a_completed_round_by_the_operator_alone(by: str) -> None:
-    assert settled().refuses("void", cause="fraud", round=1, by=by) == "17.3"
+def test_17_3_a_completed_round_is_voided_by_the_operator_only(by: str) -> None:
+    assert settle_round().refuses("void", cause="fraud", round=1, by=by) == "17.3"
 
 
-def test_17_3_only_between_rounds() -> None:
-    play = settled().wager("ann 2 20.00").stack()
+def test_17_3_completed_rounds_are_voided_only_between_rounds() -> None:
+    play = settle_round().wager("ann 2 20.00").stack_tiles()
     assert play.refuses("void", cause="fraud", round=1) == "17.3"
     play.do("dice", values=[2, 3, 4])
     assert play.refuses("void", cause="fraud", round=1) == "17.3"
     play.settle()
     play.wager("ann 2 20.00").do("void", cause="fraud", round=1)
-    assert play.play()["lines"][0]["stake"] == "20.00", "what lies on the layout stays there"
+    assert play.play_round()["lines"][0]["stake"] == "20.00", "what lies on the layout stays there"
 
 
-def test_17_3_what_is_void_or_misdealt_already_is_not_void_again() -> None:
-    play = settled()
+def test_17_3_void_rounds_and_misdeals_cannot_be_voided_again() -> None:
+    play = settle_round()
     play.do("void", cause="fraud", round=1)
     assert play.refuses("void", cause="fraud", round=1) == "17.3"
     play.wager("ann 2 20.00").do("expose", during="shuffle")
@@ -238,21 +249,21 @@ def test_17_3_what_is_void_or_misdealt_already_is_not_void_again() -> None:
 @pytest.mark.parametrize(("cause", "rule"), [*OTHER_CAUSES.items(), ("fraud", "17.3")])
 @pytest.mark.parametrize("dice", [False, True])
 def test_17_3_the_running_round_may_be_named_with_every_cause(cause: str, rule: str, dice: bool) -> None:
-    play = settled().wager("ann 2 20.00").stack()
+    play = settle_round().wager("ann 2 20.00").stack_tiles()
     if dice:
         play.do("dice", values=[2, 3, 4])
     assert play.refuses("void", cause=cause, round=3) == rule
     play.do("void", cause=cause, round=2)
     assert [round_["status"] for round_ in play.rounds] == ["settled", "void"]
-    assert play.last["lines"][0]["rules"] == [rule, "17.4"]
+    assert play.last_round["lines"][0]["rules"] == [rule, "17.4"]
 
 
 @pytest.mark.clause(NUMBER, "17.3")
-def test_17_3_nothing_later_changes() -> None:
-    """Advice, idle counts, the last bank, the round before and the limits are as they were."""
+def test_17_3_later_state_does_not_change() -> None:
+    """Advice, idle counts, the last bank, the previous round and the limits do not change."""
     play = Play().sit(ann=3, bob=5)
     play.wager("cat 6 5.00")
-    play.play("ann 3 50.00", "bob 5 20.00")
+    play.play_round("ann 3 50.00", "bob 5 20.00")
     play.do("limits", min="15.00", notice=True)
     state = play.table.state
     names = ("advised", "idle", "last_bank", "bank_rounds", "previous", "limits", "seats")
@@ -275,9 +286,9 @@ def test_15_12_no_round_is_reopened_after_it_was_declared_void() -> None:
     assert play.refuses("reconstruct", round="previous") == "15.12"
 
 
-def test_the_hands_that_the_settlement_showed_stay_shown() -> None:
-    play = settled()
-    shown = play.table.view("bob", dict)["last-round"]["hands"]
+def test_hands_shown_at_the_settlement_stay_visible() -> None:
+    play = settle_round()
+    shown_hands = play.table.view("bob", dict)["last-round"]["hands"]
     play.do("void", cause="fraud", round=1)
-    assert play.table.view("bob", dict)["last-round"]["hands"] == shown
-    assert set(shown) == {"1", "2"}
+    assert play.table.view("bob", dict)["last-round"]["hands"] == shown_hands
+    assert set(shown_hands) == {"1", "2"}

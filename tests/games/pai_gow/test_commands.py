@@ -1,4 +1,4 @@
-"""The form of the commands: what is malformed, and the clause that refuses each one outside its phases."""
+"""Form of the commands: malformed ones, and the clause that refuses each one outside its phases."""
 
 from __future__ import annotations
 
@@ -54,21 +54,23 @@ PHASES: list[tuple[str, dict[str, Any], str, tuple[str, ...]]] = [
 ]
 
 
-def in_phase(phase: str) -> Play:
+def play_to_phase(phase: str) -> Play:
     play = Play(jackpot={"wager": "2.00", "pool": "10.00", "reserve": "10.00"}).wager("ann 2 20.00")
     if phase == "betting":
         return play
-    return play.stack() if phase == "dealing" else play.deal()
+    return play.stack_tiles() if phase == "dealing" else play.deal()
 
 
 @pytest.mark.parametrize(("verb", "arguments", "rule", "phases"), PHASES, ids=[f"{row[0]}-{row[2]}" for row in PHASES])
-def test_outside_its_phases(verb: str, arguments: dict[str, Any], rule: str, phases: tuple[str, ...]) -> None:
+def test_commands_outside_their_phases_are_refused(
+    verb: str, arguments: dict[str, Any], rule: str, phases: tuple[str, ...]
+) -> None:
     for phase in phases:
-        assert in_phase(phase).refuses(verb, **arguments) == rule
+        assert play_to_phase(phase).refuses(verb, **arguments) == rule
 
 
-def test_the_person_comes_before_the_phase() -> None:
-    play = in_phase("setting")
+def test_role_is_checked_before_the_phase() -> None:
+    play = play_to_phase("setting")
     assert play.refuses("marker", box=2, by="dealer") == "5.2"
     assert play.refuses("reshuffle", by="dealer") == "15.4"
     assert play.refuses("reconstruct", round="previous", by="operator") == "15.12"
@@ -149,41 +151,41 @@ def test_the_person_comes_before_the_phase() -> None:
         ("wager", {"player": "ann", "box": 2, "amount": "20.00", "who": "operator"}),
     ],
 )
-def test_malformed(verb: str, arguments: dict[str, Any]) -> None:
-    assert Play().malformed(verb, **arguments)
+def test_malformed_commands(verb: str, arguments: dict[str, Any]) -> None:
+    assert Play().is_malformed(verb, **arguments)
 
 
 @pytest.mark.parametrize("rule", ["18.3(a)(ii)(G)", "A.player-banker", "App.C", "10.1(c)(ii)#2", "14.2(c)"])
-def test_a_clause_that_is_there_may_be_named(rule: str) -> None:
+def test_every_existing_clause_may_be_named(rule: str) -> None:
     play = Play()
     play.do("infringe", player="ann", rule=rule)
     assert play.state["infringements"][0]["rule"] == rule
 
 
-def test_a_malformed_command_anywhere_plays_nothing() -> None:
+def test_a_record_with_a_malformed_command_is_not_played() -> None:
     commands = [{"do": "settle"}, {"do": "wager", "player": "ann", "box": 9, "amount": "20.00"}]
     table = {"min": "10.00", "max": "500.00"}
     result = replay({"record": 1, "instrument": NUMBER, "table": table, "commands": commands})
     assert (result["error"]["command"], result["error"]["rule"], result["rounds"]) == (1, None, [])
 
 
-def test_a_by_that_no_clause_asks_for_is_only_noted() -> None:
+def test_a_role_that_no_clause_requires_is_accepted() -> None:
     play = Play()
     play.do("wager", player="ann", box=2, amount="20.00", by="operator")
     play.do("no-more-bets", by="player")
 
 
-def test_the_record_ends_inside_a_round() -> None:
-    play = in_phase("dealing")
-    assert play.last | {"status": "open", "lines": [], "net": {}, "hands": {}} == play.last
+def test_a_record_may_end_inside_a_round() -> None:
+    play = play_to_phase("dealing")
+    assert play.last_round | {"status": "open", "lines": [], "net": {}, "hands": {}} == play.last_round
     play.do("dice", values=[2, 3, 4])
-    assert play.last | {"status": "open", "lines": [], "net": {}} == play.last
-    assert set(play.last["hands"]) == {"1", "2"}
+    assert play.last_round | {"status": "open", "lines": [], "net": {}} == play.last_round
+    assert set(play.last_round["hands"]) == {"1", "2"}
 
 
-def test_notices_in_betting_open_the_list_of_the_round() -> None:
+def test_notices_during_betting_come_first_in_the_round() -> None:
     play = Play().wager("ann 2 5.00")
     assert [notice["about"] for notice in play.state["notices"]] == ["wager-below-minimum"]
-    play.play("bob 3 5.00")
-    assert [notice["to"] for notice in play.last["notices"]] == ["ann", "bob"]
+    play.play_round("bob 3 5.00")
+    assert [notice["to"] for notice in play.last_round["notices"]] == ["ann", "bob"]
     assert play.state["notices"] == []

@@ -1,11 +1,11 @@
-"""What the operator may determine: each value, each fault, and which fault is named first."""
+"""Determinations of the operator: valid values, faults, and the order in which faults are reported."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from tests.games.pai_gow.table_driver import NUMBER, Play, malformed_table, refused_table
+from tests.games.pai_gow.table_driver import NUMBER, Play, get_table_refusal, is_malformed_table
 
 from houseway import Table, replay
 from houseway.errors import Refused
@@ -13,32 +13,32 @@ from houseway.errors import Refused
 GOOD: dict[str, Any] = {"min": "10.00", "max": "500.00"}
 
 
-def rule_of(table: dict[str, Any]) -> str:
-    with pytest.raises(Refused) as refused:
+def get_refusal_rule(table: dict[str, Any]) -> str:
+    with pytest.raises(Refused) as excinfo:
         Table(NUMBER, table)
-    return refused.value.rule
+    return excinfo.value.rule
 
 
 @pytest.mark.parametrize("table", [{}, {"min": "10.00"}, {"max": "10.00"}])
 def test_a_required_key_that_is_missing_breaks_its_rule(table: dict[str, str]) -> None:
-    assert rule_of(table) == "5.1"
+    assert get_refusal_rule(table) == "5.1"
 
 
-def test_faults_are_named_in_order() -> None:
+def test_faults_are_reported_in_order() -> None:
     table: dict[str, Any] = {
         "multiple": "0.00", "min": "0.00", "max": "500.00", "cuts": {"die-pin": []}, "jackpot": {"share": "101"},
     }  # fmt: skip
-    found = []
+    rules = []
     for key, good in (
         ("multiple", "1.00"),
         ("min", "10.00"),
         ("cuts", {}),
         ("jackpot", {"wager": "1.00", "share": "101"}),
     ):
-        found.append(rule_of(table))
+        rules.append(get_refusal_rule(table))
         table[key] = good
-    found.append(rule_of(table))
-    assert found == ["5.4", "5.1", "8.7", "12.3", "12.7"]
+    rules.append(get_refusal_rule(table))
+    assert rules == ["5.4", "5.1", "8.7", "12.3", "12.7"]
 
 
 @pytest.mark.parametrize(
@@ -79,16 +79,16 @@ def test_faults_are_named_in_order() -> None:
     ],
     ids=str,
 )
-def test_unknown_keys_wrong_types_and_words_not_listed_are_malformed(change: dict[str, Any]) -> None:
-    assert malformed_table(**change)
+def test_unknown_keys_wrong_types_and_unknown_values_are_malformed(change: dict[str, Any]) -> None:
+    assert is_malformed_table(**change)
 
 
-def test_malformed_comes_before_refused() -> None:
+def test_malformed_values_are_reported_before_refusals() -> None:
     result = replay({"record": 1, "instrument": NUMBER, "table": {"multiple": "0.00", "boxes": 8}, "commands": []})
     assert (result["error"]["command"], result["error"]["rule"]) == (None, None)
 
 
-def test_a_refused_table_plays_nothing() -> None:
+def test_a_record_with_a_refused_table_is_not_played() -> None:
     result = replay({"record": 1, "instrument": NUMBER, "table": {"min": "10.00"}, "commands": [{"do": "bank"}]})
     assert (result["rounds"], result["state"], result["refusals"]) == ([], {}, [])
     assert (result["error"]["command"], result["error"]["rule"]) == (None, "5.1")
@@ -105,15 +105,15 @@ def test_a_refused_table_plays_nothing() -> None:
         {"max": "123456789012.00"},
     ],
 )
-def test_good_values(change: dict[str, Any]) -> None:
+def test_valid_values_are_accepted(change: dict[str, Any]) -> None:
     Table(NUMBER, {**GOOD, **change})
 
 
-def test_the_multiple_is_one_dollar_unless_said() -> None:
+def test_the_multiple_is_one_dollar_by_default() -> None:
     assert Table(NUMBER, GOOD).result()["state"]["limits"]["multiple"] == "1.00"
 
 
-def test_the_opening_state() -> None:
+def test_contents_of_the_opening_state() -> None:
     assert Play().state == {
         "phase": "betting",
         "seats": {},
@@ -133,14 +133,14 @@ def test_the_opening_state() -> None:
     }
 
 
-def test_the_pools_are_there_with_a_jackpot() -> None:
+def test_state_includes_the_pools_of_a_jackpot() -> None:
     assert Play(jackpot={"wager": "1.00", "pool": "5.00", "reserve": "6.00"}).state["pools"] == {
         "jackpot": "5.00", "reserve": "6.00", "tournament": "0.00", "lottery": "0.00", "sign": "5.00",
     }  # fmt: skip
 
 
-def test_refused_for_money_that_does_not_fit() -> None:
-    assert refused_table(min="500.01") == "5.1"
+def test_minimum_above_the_maximum_is_refused() -> None:
+    assert get_table_refusal(min="500.01") == "5.1"
 
 
 def test_5_1_a_minimum_of_one_cent_is_a_minimum() -> None:

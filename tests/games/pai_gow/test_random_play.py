@@ -1,4 +1,8 @@
-"""Random play, lawful and not: chips are conserved, refusals change nothing, replay equals play, offers and rules agree."""
+"""Random play, legal and illegal, keeps chips, state and replay consistent.
+
+Chips are conserved, refused commands change nothing, a replay gives the same result, and the legal actions
+agree with the rules.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,15 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.pai_gow.table_driver import NUMBER, Play
-from tests.random_play import check_net, check_replay, fill, filled_by_chance, offered, signed_cents
-from tests.random_play import given as refused_by
+from tests.random_play import (
+    check_net,
+    check_replay,
+    fill,
+    is_legal_action,
+    parse_signed_cents,
+    select_fillable_actions,
+)
+from tests.random_play import try_command as refused_by
 
 from houseway import Table
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
@@ -20,17 +31,17 @@ from houseway.money import print_money
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
 STAFF = ("dealer", "supervisor", "operator", "director")
 EVERYBODY = (*PLAYERS, *STAFF, "onlooker")
-LIKELY = {"leave": 1, "sit": 1, "withdraw": 1, "take": 2, "absent": 3, "bank": 2, "reshuffle": 1, "marker": 1,
+WEIGHTS = {"leave": 1, "sit": 1, "withdraw": 1, "take": 2, "absent": 3, "bank": 2, "reshuffle": 1, "marker": 1,
           "update-sign": 1, "starting-marker": 1, "nominate": 2, "decline-jackpot": 2, "decline-bank": 2, "view": 20,
           "no-more-bets": 100, "settle": 60, "request-bank": 200, "house-wager": 100, "house-way": 20, "set": 20}  # fmt: skip
-"""How often an offer is taken up, beside 10 for every other: rounds shall be played."""
-ALWAYS_OFFERED = ("wager", "withdraw", "nominate", "jackpot", "request-bank", "decline-bank", "house-wager", "bank",
+"""Weights of the legal actions by verb, 10 for all others, so that rounds are played."""
+ALWAYS_LISTED = ("wager", "withdraw", "nominate", "jackpot", "request-bank", "decline-bank", "house-wager", "bank",
                   "no-more-bets", "ask", "shake", "cut", "house-way", "take", "void-hand", "absent", "settle")  # fmt: skip
-"""Verbs of which everything that is accepted must have been offered to somebody."""
+"""Verbs whose accepted commands must all have been legal actions of somebody."""
 
 
-def determinations(chance: random.Random) -> dict[str, Any]:
-    """A table with every option now and then."""
+def make_random_determinations(chance: random.Random) -> dict[str, Any]:
+    """Return random determinations that use every option now and then."""
     table: dict[str, Any] = {
         "min": "10.00",
         "max": chance.choice(("60.00", "500.00")),
@@ -62,21 +73,21 @@ def determinations(chance: random.Random) -> dict[str, Any]:
     return table
 
 
-def shuffled(chance: random.Random) -> str:
-    """The tiles in any order, half of the time with jackpot hands among the stacks."""
+def shuffle_tiles(chance: random.Random) -> str:
+    """Return the tiles in random order, half of the time with a jackpot hand in one of the stacks."""
     tiles = list(TILE_SET)
     chance.shuffle(tiles)
     if chance.random() < 0.5:
-        wanted = chance.choice(((0, 0, 19, 20), (1, 1, 19, 20), (0, 0, 1, 1), (0, 4, 7, 8), (5, 6, 9, 10)))
-        rest = list(tiles)
-        for tile in wanted:
-            rest.remove(tile)
+        jackpot_hand = chance.choice(((0, 0, 19, 20), (1, 1, 19, 20), (0, 0, 1, 1), (0, 4, 7, 8), (5, 6, 9, 10)))
+        other_tiles = list(tiles)
+        for tile in jackpot_hand:
+            other_tiles.remove(tile)
         place = 4 * chance.randint(0, 7)
-        tiles = [*rest[:place], *wanted, *rest[place:]]
+        tiles = [*other_tiles[:place], *jackpot_hand, *other_tiles[place:]]
     return print_tiles(tuple(tiles))
 
 
-def part(chance: random.Random) -> str:
+def draw_part(chance: random.Random) -> str:
     return " ".join(chance.choices(TILE_FACES, k=2))
 
 
@@ -85,39 +96,39 @@ SETTING_VERBS = ("meter", "dispute", "rules-copy",
                  "reconstruct", "void-wager", "exclude", "settle")  # fmt: skip
 
 
-def anything(chance: random.Random, phase: str) -> dict[str, Any]:
-    """A command that may well be refused; while hands are set mostly one of that time."""
-    command = any_command(chance)
+def make_random_command(chance: random.Random, phase: str) -> dict[str, Any]:
+    """Return a command that may well be refused; while hands are set, mostly one of that phase."""
+    command = draw_command(chance)
     while phase == "setting" and command["do"] not in SETTING_VERBS and chance.random() < 0.9:
-        command = any_command(chance)
+        command = draw_command(chance)
     return command
 
 
-def any_command(chance: random.Random) -> dict[str, Any]:
+def draw_command(chance: random.Random) -> dict[str, Any]:
     player, other = chance.choice(PLAYERS), chance.choice(PLAYERS)
     box = chance.choice((1, 2, 2, 3, 3, 4, 5, 8))
     money = chance.choice(("0.00", "5.00", "10.00", "20.00", "37.50", "40.00", "100.00", "600.00"))
     by = chance.choice(({}, {}, {"by": chance.choice(("player", *STAFF))}))
     contravened = chance.choice(({}, {"contravened": chance.choice(("14.2", "17.8", "18.15"))}))
     notice = chance.choice(({}, {"notice": True}, {"notice": True}))
-    here = {"player": player, "box": box}
-    which = chance.choice(({}, {}, {"round": "current"}, {"round": "previous"}))
+    player_and_box = {"player": player, "box": box}
+    round_choice = chance.choice(({}, {}, {"round": "current"}, {"round": "previous"}))
     command: dict[str, Any] = chance.choice(
         (
-            {"do": "sit", **here},
+            {"do": "sit", **player_and_box},
             {"do": "leave", "player": player},
             {"do": "vacate", "player": player, **by},
             {"do": "limits", chance.choice(("min", "max")): money, **notice, **by},
             {"do": "marker", "box": box, "on": chance.random() < 0.7, **by},
-            {"do": "wager", **here, "amount": money},
-            {"do": "wager", **here, "amount": money, "chips": "non-negotiable"},
-            {"do": "withdraw", **here},
-            {"do": "nominate", **here},
-            {"do": "jackpot", **here, "agreed": chance.random() < 0.5},
-            {"do": "decline-jackpot", **here},
+            {"do": "wager", **player_and_box, "amount": money},
+            {"do": "wager", **player_and_box, "amount": money, "chips": "non-negotiable"},
+            {"do": "withdraw", **player_and_box},
+            {"do": "nominate", **player_and_box},
+            {"do": "jackpot", **player_and_box, "agreed": chance.random() < 0.5},
+            {"do": "decline-jackpot", **player_and_box},
             {"do": "priority", "boxes": [box]},
-            {"do": "request-bank", **here, "funds": "2000.00"},
-            {"do": "request-bank", **here, "funds": "33.33", "partners": {other + "'s partner": "2000.01"}},
+            {"do": "request-bank", **player_and_box, "funds": "2000.00"},
+            {"do": "request-bank", **player_and_box, "funds": "33.33", "partners": {other + "'s partner": "2000.01"}},
             {"do": "bank"},
             {"do": "decline-bank", "player": player},
             {"do": "add-funds", "player": player, "amount": "1000.00"},
@@ -135,28 +146,28 @@ def any_command(chance: random.Random) -> dict[str, Any]:
             {"do": "dispute", "player": player, "review": chance.random() < 0.5, "round": chance.randint(0, 3), **by},
             {"do": "rules-copy", "player": player, **by},
             {"do": "void", "cause": chance.choice(("fraud", "fraud", "fire")), "round": chance.randint(-1, 4), **by},
-            {"do": "stacks", "tiles": shuffled(chance)},
-            {"do": "la-ja", "player": player, "tiles": shuffled(chance)},
+            {"do": "stacks", "tiles": shuffle_tiles(chance)},
+            {"do": "la-ja", "player": player, "tiles": shuffle_tiles(chance)},
             {"do": "cut", "name": chance.choice(("die-pin", "cup-say", "yat-dong-dong")), "side": "left"},
             {"do": "shake", "player": player},
             {"do": "reshuffle", **by},
             {"do": "dice", "values": [chance.randint(0, 6) for _ in range(3)]},
             {"do": "dice", "flat": False},
             {"do": "view", "box": box},
-            {"do": "set", **here, "low": part(chance), "high": part(chance)},
-            {"do": "house-way", **here, "low": part(chance), "high": part(chance)},
+            {"do": "set", **player_and_box, "low": draw_part(chance), "high": draw_part(chance)},
+            {"do": "house-way", **player_and_box, "low": draw_part(chance), "high": draw_part(chance)},
             {"do": "absent", "box": box},
-            {"do": "take", **here},
-            {"do": "dispute-take", **here, "possible": chance.random() < 0.5},
+            {"do": "take", **player_and_box},
+            {"do": "dispute-take", **player_and_box, "possible": chance.random() < 0.5},
             {"do": "expose", "box": box, "tiles": chance.randint(1, 2), **by},
-            {"do": "void-hand", **here},
-            {"do": "placement-error", "boxes": [chance.randint(1, 5), box], **which},
-            {"do": "placement-error", "first-box": box, **which},
-            {"do": "placement-error", "hands": {str(box): part(chance) + " " + part(chance)}, **which},
+            {"do": "void-hand", **player_and_box},
+            {"do": "placement-error", "boxes": [chance.randint(1, 5), box], **round_choice},
+            {"do": "placement-error", "first-box": box, **round_choice},
+            {"do": "placement-error", "hands": {str(box): draw_part(chance) + " " + draw_part(chance)}, **round_choice},
             {"do": "reconstruct", "round": chance.choice(("current", "previous")), **by},
             {"do": "settle"},
             {"do": "void-wager", "player": player, **contravened, **by},
-            {"do": "void-wager", **here, "wager": chance.choice(("main", "jackpot")), **contravened},
+            {"do": "void-wager", **player_and_box, "wager": chance.choice(("main", "jackpot")), **contravened},
             {"do": "exclude", "player": player, "from": "round", **contravened, **by},
             {"do": "infringe", "player": player, "rule": "17.8"},
         )
@@ -178,57 +189,63 @@ def any_command(chance: random.Random) -> dict[str, Any]:
     return command
 
 
-def chance_of_the_round(chance: random.Random, table: Table) -> dict[str, Any] | None:
-    """The shuffle or the dice, where they are due."""
+def make_due_command(chance: random.Random, table: Table) -> dict[str, Any] | None:
+    """Return the command for the stacks or the dice, or None if neither is due."""
     round_ = table.state.round
     if table.state.closed is not None or round_.phase != "dealing":
         return None
     if round_.stacks is None:
-        return {"do": "stacks", "tiles": shuffled(chance)}
+        return {"do": "stacks", "tiles": shuffle_tiles(chance)}
     return {"do": "dice", "values": [chance.randint(1, 6) for _ in range(3)]}
 
 
-def accepted(table: Table, command: dict[str, Any]) -> bool:
-    """Whether a command is accepted; a refused one must change nothing."""
+def is_accepted(table: Table, command: dict[str, Any]) -> bool:
+    """Return whether a command is accepted, and check that a refused one changes nothing."""
     return refused_by(table, command) is None
 
 
-def step(chance: random.Random, table: Table) -> None:
-    """One command: mostly one that is offered, which must be accepted, sometimes any, which is offered if accepted."""
-    due = chance_of_the_round(chance, table)
-    if due is not None and chance.random() < 0.5:
-        assert accepted(table, due)
+def take_random_step(chance: random.Random, table: Table) -> None:
+    """Execute one random command.
+
+    Mostly it is a legal action, which must be accepted. Sometimes it is any command, which must be a legal action
+    if it is accepted.
+    """
+    due_command = make_due_command(chance, table)
+    if due_command is not None and chance.random() < 0.5:
+        assert is_accepted(table, due_command)
         return
     if chance.random() < 0.7:
         actor = chance.choice((*PLAYERS, *PLAYERS, "dealer", "dealer", "dealer", "dealer", *STAFF[1:]))
-        lawful = filled_by_chance(table.legal(actor))
-        wagered = any(actor in box.wagers for box in table.state.round.boxes.values())
-        verbs = sorted({offer.do for offer in lawful} - {"close"} - ({"wager"} if wagered else set()))
+        legal_actions = select_fillable_actions(table.legal(actor))
+        has_wager = any(actor in box.wagers for box in table.state.round.boxes.values())
+        verbs = sorted({action.do for action in legal_actions} - {"close"} - ({"wager"} if has_wager else set()))
         if verbs:
-            (verb,) = chance.choices(verbs, [LIKELY.get(verb, 10) for verb in verbs])
-            command = fill(chance.choice([offer for offer in lawful if offer.do == verb]), chance.randint)
+            (verb,) = chance.choices(verbs, [WEIGHTS.get(verb, 10) for verb in verbs])
+            command = fill(chance.choice([action for action in legal_actions if action.do == verb]), chance.randint)
             if verb == "request-bank":
                 command["funds"] = "9000.00"
-            assert accepted(table, command), f"{command} was offered and refused"
+            assert is_accepted(table, command), f"{command} was offered and refused"
         return
-    command = anything(chance, table.state.round.phase)
-    offers = [offer for actor in (*PLAYERS, *STAFF) for offer in table.legal(actor)]
-    if accepted(table, command) and command["do"] in ALWAYS_OFFERED and "chips" not in command:
-        left_open = ("low", "high", "partners", "agreed") + (("player",) if command["do"] == "cut" else ())
-        assert offered(offers, command, also=left_open), f"{command} was accepted and not offered"
+    command = make_random_command(chance, table.state.round.phase)
+    all_actions = [action for actor in (*PLAYERS, *STAFF) for action in table.legal(actor)]
+    if is_accepted(table, command) and command["do"] in ALWAYS_LISTED and "chips" not in command:
+        free_keys = ("low", "high", "partners", "agreed") + (("player",) if command["do"] == "cut" else ())
+        assert is_legal_action(all_actions, command, ignored_keys=free_keys), f"{command} was accepted and not offered"
 
 
-def house_net(round_: dict[str, Any]) -> int:
-    """What the house gains by the lines of a round: chips kept, less what pools put in and took out."""
-    kept = sum(signed_cents(line["stake"]) - signed_cents(line["returned"]) for line in round_["lines"])
-    own = [line for line in round_["lines"] if line["player"] == "house"]
-    wagered = sum(signed_cents(line["returned"]) - signed_cents(line["stake"]) for line in own)
-    pools = sum(signed_cents(round_["net"].get(pool, "0.00")) for pool in ("jackpot", "reserve"))
-    return kept + wagered - pools
+def compute_house_net(round_: dict[str, Any]) -> int:
+    """Return the gain of the house by the lines of a round: chips kept, less the movements of the pools."""
+    kept_cents = sum(
+        parse_signed_cents(line["stake"]) - parse_signed_cents(line["returned"]) for line in round_["lines"]
+    )
+    house_lines = [line for line in round_["lines"] if line["player"] == "house"]
+    wager_net = sum(parse_signed_cents(line["returned"]) - parse_signed_cents(line["stake"]) for line in house_lines)
+    pools = sum(parse_signed_cents(round_["net"].get(pool, "0.00")) for pool in ("jackpot", "reserve"))
+    return kept_cents + wager_net - pools
 
 
 def check_books(table: Table) -> None:
-    """Nets sum to nought, the pools hold what the lines say, commission is what it should be, the chung is told."""
+    """Check that nets sum to zero, and that pools and commission agree with the lines."""
     result = table.result()
     check_net(result)
     state = table.state
@@ -236,15 +253,15 @@ def check_books(table: Table) -> None:
         if round_["status"] in ("void", "misdeal"):
             assert set(round_["net"].values()) <= {"0.00"}
         for line in round_["lines"]:
-            stake, paid, back = (signed_cents(line[key]) for key in ("stake", "paid", "returned"))
-            commission = signed_cents(line["commission"])
-            assert back >= 0
+            stake, paid_cents, returned_cents = (parse_signed_cents(line[key]) for key in ("stake", "paid", "returned"))
+            commission = parse_signed_cents(line["commission"])
+            assert returned_cents >= 0
             if line["wager"] == "main" and line["outcome"] == "win":
-                assert back == stake + paid - commission
-                assert commission == compute_commission(state, paid)
+                assert returned_cents == stake + paid_cents - commission
+                assert commission == compute_commission(state, paid_cents)
             if line["wager"] != "main" and line["wager"] != "bank":
                 assert commission == 0
-        assert signed_cents(round_["net"].get("house", "0.00")) == house_net(round_)
+        assert parse_signed_cents(round_["net"].get("house", "0.00")) == compute_house_net(round_)
     if state.pools is not None:
         assert state.pools.jackpot >= 0
         assert state.pools.reserve >= 0
@@ -252,68 +269,68 @@ def check_books(table: Table) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
-def test_any_sequence_of_commands(seed: int) -> None:
+def test_any_sequence_of_commands_keeps_the_books_balanced(seed: int) -> None:
     chance = random.Random(seed)
-    table = Table(NUMBER, determinations(chance))
+    table = Table(NUMBER, make_random_determinations(chance))
     if not table.state.determinations.tournament:
-        whole_round(chance, table)
+        play_random_round(chance, table)
     for _ in range(150):
-        step(chance, table)
+        take_random_step(chance, table)
     check_books(table)
     check_replay(table)
     for viewer in EVERYBODY:
         table.view(viewer)
 
 
-def whole_round(chance: random.Random, table: Table) -> None:
-    """A round from offers alone, perhaps with a player's bank, ended by the settlement or by one of the voids."""
+def play_random_round(chance: random.Random, table: Table) -> None:
+    """Play a round by legal actions alone, perhaps with a player's bank, to its settlement or a void."""
     for player in PLAYERS:
         for verb in ("request-bank", "wager", "jackpot"):
-            offers = [offer for offer in table.legal(player) if offer.do == verb]
-            if offers and chance.random() < (0.3 if verb == "request-bank" else 0.9):
-                command = fill(chance.choice(offers), chance.randint)
+            legal_actions = [action for action in table.legal(player) if action.do == verb]
+            if legal_actions and chance.random() < (0.3 if verb == "request-bank" else 0.9):
+                command = fill(chance.choice(legal_actions), chance.randint)
                 table.give(command | ({"funds": "9000.00"} if verb == "request-bank" else {}))
     table.do("bank")
     bank = table.state.round.bank
     if bank is not None:
         table.do("house-wager", player=bank.lead, choice="minimum")
-    if not any(offer.do == "no-more-bets" for offer in table.legal("dealer")):
+    if not any(action.do == "no-more-bets" for action in table.legal("dealer")):
         table.do("expose", during="shuffle")
         return
     table.do("no-more-bets")
-    table.do("stacks", tiles=shuffled(chance))
+    table.do("stacks", tiles=shuffle_tiles(chance))
     table.do("dice", values=[chance.randint(1, 6) for _ in range(3)])
-    end_of_round(chance, table)
+    finish_round(chance, table)
     if chance.random() < 0.3:
-        put_right(chance, table)
+        correct_last_round(chance, table)
 
 
-def end_of_round(chance: random.Random, table: Table) -> None:
-    """Every hand is set, and the round settled or declared void."""
+def finish_round(chance: random.Random, table: Table) -> None:
+    """Set every hand, and settle the round or declare it void."""
     for player in (*PLAYERS, *PLAYERS):
-        offers = [offer for offer in table.legal(player) if offer.do in ("house-way", "view", "set", "take")]
-        if offers:
-            table.give(chance.choice(offers).command())
-    for offer in table.legal("dealer"):
-        if offer.do == "absent":
-            table.give(offer.command())
+        legal_actions = [action for action in table.legal(player) if action.do in ("house-way", "view", "set", "take")]
+        if legal_actions:
+            table.give(chance.choice(legal_actions).command())
+    for action in table.legal("dealer"):
+        if action.do == "absent":
+            table.give(action.command())
     if chance.random() < 0.1:
         table.do("void", cause="fire")
     else:
         table.do("settle")
 
 
-def put_right(chance: random.Random, table: Table) -> None:
-    """Tiles of the last settled round are put right, perhaps after money left the pools, and it ends once more."""
+def correct_last_round(chance: random.Random, table: Table) -> None:
+    """Correct the tiles of the last settled round, perhaps after money left the pools, and end it again."""
     pools = table.state.pools
     if pools is not None and pools.reserve and chance.random() < 0.5:
         table.do("redistribute", to="lottery", amount=print_money(pools.reserve), arrangement="A1")
     rounds = len(table.result()["rounds"])
-    moved = accepted(table, {"do": "placement-error", "boxes": [1, chance.randint(2, 8)]})
+    is_corrected = is_accepted(table, {"do": "placement-error", "boxes": [1, chance.randint(2, 8)]})
     assert len(table.result()["rounds"]) == rounds
-    if moved:
+    if is_corrected:
         assert table.result()["rounds"][-1]["status"] == "open"
-        end_of_round(chance, table)
+        finish_round(chance, table)
         assert len(table.result()["rounds"]) == rounds
 
 
@@ -321,10 +338,10 @@ def put_right(chance: random.Random, table: Table) -> None:
 @given(seed=st.integers(0, 2**32))
 def test_no_cent_is_created_or_lost_over_any_sequence_of_rounds(seed: int) -> None:
     chance = random.Random(seed)
-    table = Table(NUMBER, determinations(chance) | {"tournament": False, "two-boxes": True})
+    table = Table(NUMBER, make_random_determinations(chance) | {"tournament": False, "two-boxes": True})
     before = table.state.pools.total() if table.state.pools is not None else 0
     for _ in range(chance.randint(1, 8)):
-        whole_round(chance, table)
+        play_random_round(chance, table)
     check_books(table)
     check_replay(table)
     check_pools(table, before)
@@ -337,19 +354,19 @@ def test_no_cent_is_created_or_lost_over_any_sequence_of_rounds(seed: int) -> No
 
 
 def check_pools(table: Table, before: int) -> None:
-    """The pools hold what they held, what the rounds that stand put in and took out, and what the operator owes."""
+    """Check the pools: opening amounts, movements of the rounds, and amounts that the operator owes."""
     if table.state.pools is None:
         return
     rounds = table.result()["rounds"]
     pools = ("jackpot", "reserve")
-    moved = sum(signed_cents(round_["net"].get(pool, "0.00")) for round_ in rounds for pool in pools)
+    moved_cents = sum(parse_signed_cents(round_["net"].get(pool, "0.00")) for round_ in rounds for pool in pools)
     notices = [notice for round_ in rounds for notice in round_["notices"] if notice["about"] == "owed"]
-    owed = sum(signed_cents(notice["amount"]) for notice in notices)
-    assert table.state.pools.total() == before + moved + owed
+    owed_cents = sum(parse_signed_cents(notice["amount"]) for notice in notices)
+    assert table.state.pools.total() == before + moved_cents + owed_cents
 
 
-def two_worlds(chance: random.Random, seen_box: int | None) -> tuple[Play, Play]:
-    """Two tables that differ only in tiles that lie face down: all but the hand of one box."""
+def make_twin_tables(chance: random.Random, seen_box: int | None) -> tuple[Play, Play]:
+    """Return two tables that differ only in face-down tiles: all but the hand of one box."""
     total = 9
     tiles = list(TILE_SET)
     chance.shuffle(tiles)
@@ -357,57 +374,60 @@ def two_worlds(chance: random.Random, seen_box: int | None) -> tuple[Play, Play]
     hidden = [box for box in hands if box != seen_box]
     pool = [tile for box in hidden for tile in hands[box]]
     chance.shuffle(pool)
-    others = {box: pool[4 * place : 4 * place + 4] for place, box in enumerate(hidden)}
+    other_hands = {box: pool[4 * place : 4 * place + 4] for place, box in enumerate(hidden)}
     plays = []
-    for dealt in (hands, hands | others):
+    for dealt_hands in (hands, hands | other_hands):
         play = Play(jackpot={"wager": "2.00", "pool": "100.00"})
         play.wager("ann 2 40.00", "bob 2 20.00", "bob 3 40.00", "cat 5 20.00", "dan 8 20.00")
         play.do("jackpot", player="ann", box=2)
-        play.stack({box: print_tiles(tuple(hand)) for box, hand in dealt.items()}, total)
+        play.stack_tiles({box: print_tiles(tuple(hand)) for box, hand in dealt_hands.items()}, total)
         plays.append(play)
     return plays[0], plays[1]
 
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32), viewer=st.sampled_from(EVERYBODY))
-def test_no_view_leaks(seed: int, viewer: str) -> None:
+def test_views_do_not_leak_hidden_tiles(seed: int, viewer: str) -> None:
     chance = random.Random(seed)
     boxes = {"ann": 2, "bob": 3, "cat": 5, "dan": 8}
-    one, other = two_worlds(chance, boxes.get(viewer))
+    first_play, second_play = make_twin_tables(chance, boxes.get(viewer))
 
-    def alike() -> None:
-        views = [msgspec.json.encode((play.table.view(viewer), play.table.legal(viewer))) for play in (one, other)]
+    def check_views_equal() -> None:
+        views = [
+            msgspec.json.encode((play.table.view(viewer), play.table.legal(viewer)))
+            for play in (first_play, second_play)
+        ]
         assert views[0] == views[1]
 
     commands: list[dict[str, Any]] = [{"do": "view", "box": box} for box in (1, 2, 3, 5, 8) if chance.random() < 0.6]
     commands += [{"do": "expose", "box": chance.choice((1, 2, 3)), "tiles": 1}]
-    acts = [{"do": "house-way", "player": player, "box": box} for player, box in boxes.items()]
-    acts += [
+    player_commands = [{"do": "house-way", "player": player, "box": box} for player, box in boxes.items()]
+    player_commands += [
         {"do": "take", "player": "dan", "box": 8},
         {"do": "absent", "box": 5},
         {"do": "void-hand", "player": "bob", "box": 3},
     ]
-    chance.shuffle(acts)
-    alike()
-    for play in (one, other):
+    chance.shuffle(player_commands)
+    check_views_equal()
+    for play in (first_play, second_play):
         play.do("dice", values=[2, 3, 4])
-    alike()
-    for command in [*commands, *acts]:
-        taken = [accepted(play.table, command) for play in (one, other)]
-        assert taken[0] == taken[1]
-        alike()
-    for play in (one, other):
+    check_views_equal()
+    for command in [*commands, *player_commands]:
+        acceptances = [is_accepted(play.table, command) for play in (first_play, second_play)]
+        assert acceptances[0] == acceptances[1]
+        check_views_equal()
+    for play in (first_play, second_play):
         play.do("void", cause="fire")
-    alike()
+    check_views_equal()
 
 
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 2**32), viewer=st.sampled_from((*PLAYERS, "onlooker")))
-def test_what_concerns_others_alone_leaves_no_trace_in_a_view(seed: int, viewer: str) -> None:
+def test_entries_about_others_do_not_change_a_view(seed: int, viewer: str) -> None:
     chance = random.Random(seed)
-    table = Table(NUMBER, determinations(chance) | {"tournament": False})
+    table = Table(NUMBER, make_random_determinations(chance) | {"tournament": False})
     for _ in range(chance.randint(0, 2)):
-        whole_round(chance, table)
+        play_random_round(chance, table)
     before = msgspec.json.encode((table.view(viewer), table.legal(viewer)))
     for player in (*PLAYERS, "dealer"):
         if player != viewer:
@@ -419,9 +439,9 @@ def test_what_concerns_others_alone_leaves_no_trace_in_a_view(seed: int, viewer:
     assert msgspec.json.encode((table.view(viewer), table.legal(viewer))) == before
 
 
-def test_the_difference_is_lawfully_shown_at_the_settlement() -> None:
-    one, other = two_worlds(random.Random(1), 2)
-    for play in (one, other):
+def test_views_differ_after_the_settlement() -> None:
+    first_play, second_play = make_twin_tables(random.Random(1), 2)
+    for play in (first_play, second_play):
         play.do("dice", values=[2, 3, 4])
         play.settle()
-    assert one.table.view("ann") != other.table.view("ann")
+    assert first_play.table.view("ann") != second_play.table.view("ann")

@@ -1,4 +1,4 @@
-"""Everything that the staff of a Pai Gow table may do is offered, and what is offered is accepted."""
+"""The legal actions of a Pai Gow table's staff are complete, and every listed action is accepted."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from tests.action_trials import Trial, take_an_offer, try_anything
+from tests.action_trials import Trial, take_legal_action, try_random_command
 from tests.games.pai_gow.table_driver import NUMBER
-from tests.games.pai_gow.test_random_play import PLAYERS, anything, chance_of_the_round, determinations, shuffled
+from tests.games.pai_gow.test_random_play import (
+    PLAYERS,
+    make_due_command,
+    make_random_command,
+    make_random_determinations,
+    shuffle_tiles,
+)
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import CardsOrTiles, LegalAction
 from houseway.equipment.tiles import TILE_SET
 
-WORDS: dict[str, tuple[Any, ...]] = {
+VALUES: dict[str, tuple[Any, ...]] = {
     "stacks.tiles": (),
     "la-ja.tiles": (),
     "low": ("6-6 1-1",),
@@ -38,57 +44,57 @@ WORDS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def laid(trial: Trial, _offer: LegalAction, _key: str, kind: CardsOrTiles) -> Any:
-    return shuffled(trial.chance) if kind.least == len(TILE_SET) else None
+def choose_cards(trial: Trial, _action: LegalAction, _key: str, kind: CardsOrTiles) -> Any:
+    return shuffle_tiles(trial.chance) if kind.least == len(TILE_SET) else None
 
 
-def likely(offer: LegalAction) -> float:
-    """Play goes on, and rounds are seldom ended by a power."""
-    if offer.do in ("no-more-bets", "settle", "request-bank", "house-wager", "dice", "stacks"):
+def get_weight(action: LegalAction) -> float:
+    """Return a weight by which play continues and a power seldom ends a round."""
+    if action.do in ("no-more-bets", "settle", "request-bank", "house-wager", "dice", "stacks"):
         return 8
-    if offer.do in ("close", "void", "exclude", "cut"):
+    if action.do in ("close", "void", "exclude", "cut"):
         return 0.02
-    return 1.0 if offer.part == "course" and offer.do not in ("leave", "withdraw", "sit") else 0.1
+    return 1.0 if action.part == "course" and action.do not in ("leave", "withdraw", "sit") else 0.1
 
 
 def opened(seed: int) -> Trial:
     chance = random.Random(seed)
-    table = Table(NUMBER, determinations(chance))
-    not_offered = frozenset(("leave", "sit", "add-funds", "view", "shake"))
+    table = Table(NUMBER, make_random_determinations(chance))
+    unlisted_verbs = frozenset(("leave", "sit", "add-funds", "view", "shake"))
     return Trial(
         chance,
         table,
         PLAYERS,
-        WORDS,
-        laid,
-        likely,
+        VALUES,
+        choose_cards,
+        get_weight,
         frozenset(("agreed",)),
-        not_offered,
+        unlisted_verbs,
         frozenset(("decline-jackpot",)),
     )
 
 
-def steps(seed: int) -> Iterator[Trial]:
-    """Random play without end; the trial after each step."""
+def iterate_steps(seed: int) -> Iterator[Trial]:
+    """Yield the trial after each step of endless random play."""
     trial = opened(seed)
     chance, table = trial.chance, trial.table
     while True:
         yield trial
         kind = chance.random()
-        due = chance_of_the_round(chance, table)
-        if due is not None and kind < 0.1:
-            table.give(due)
+        due_command = make_due_command(chance, table)
+        if due_command is not None and kind < 0.1:
+            table.give(due_command)
         elif kind < 0.6:
-            take_an_offer(trial)
+            take_legal_action(trial)
         else:
-            try_anything(trial, None if kind < 0.8 else anything(chance, table.state.round.phase))
+            try_random_command(trial, None if kind < 0.8 else make_random_command(chance, table.state.round.phase))
 
 
 def play(seed: int, count: int) -> Trial:
-    """The table after so many steps."""
-    return next(islice(steps(seed), count, None))
+    """Return the trial after this number of steps."""
+    return next(islice(iterate_steps(seed), count, None))
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_offers_and_rules_agree(seed: int) -> None:
+def test_legal_actions_and_rules_agree(seed: int) -> None:
     play(seed, 120)

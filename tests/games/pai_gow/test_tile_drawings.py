@@ -1,4 +1,4 @@
-"""Tiles as text."""
+"""Tiles drawn as text."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def test_every_tile_has_its_pips(face: int) -> None:
     assert sum(row.count(WHITE) + row.count(RED) for row in rows[5:8]) == lower
 
 
-def test_no_two_tiles_look_alike() -> None:
+def test_every_tile_has_a_different_picture() -> None:
     pictures = sorted(draw_tiles([face], names=False) for face in range(len(TILE_FACES)))
-    assert all(one != other for one, other in pairwise(pictures))
+    assert all(picture != next_picture for picture, next_picture in pairwise(pictures))
 
 
-def test_ones_and_fours_are_red_and_half_of_the_double_six() -> None:
+def test_ones_fours_and_half_of_the_double_six_are_red() -> None:
     assert draw_tiles(parse_tiles("1-4")).count(RED) == 5
     assert draw_tiles(parse_tiles("5-6")).count(RED) == 0
     assert (draw_tiles(parse_tiles("6-6")).count(RED), draw_tiles(parse_tiles("6-6")).count(WHITE)) == (6, 6)
@@ -54,7 +54,7 @@ def test_a_tile_that_lies_face_down_shows_nothing() -> None:
     assert picture.splitlines()[-1].split() == ["1-1"]
 
 
-def test_a_set_hand_says_what_its_parts_are() -> None:
+def test_a_set_hand_is_drawn_with_the_names_of_its_parts() -> None:
     picture = draw_set(parse_tiles("6-6 2-2"), parse_tiles("6-6 1-6"))
     assert picture.splitlines()[-1].split("   ")[0].strip() == "low: 6 points"
     assert picture.endswith("high: Teen High Nine")
@@ -62,12 +62,12 @@ def test_a_set_hand_says_what_its_parts_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "words"),
+    ("part", "name"),
     [("2-4 1-2", "Gee Jun pair"), ("2-5 3-4", "Chop Chit pair"), ("6-6 3-6", "Teen Wong"), ("1-1 4-4", "Day Gong"),
      ("1-1 2-5", "Day High Nine"), ("5-5 5-6", "1 point"), ("5-5 4-6", "0 points"), ("1-3 1-4", "9 points")],
 )  # fmt: skip
-def test_parts_in_words(part: str, words: str) -> None:
-    assert describe_part(parse_tiles(part)) == words
+def test_names_of_parts(part: str, name: str) -> None:
+    assert describe_part(parse_tiles(part)) == name
 
 
 def test_tiles_have_names() -> None:

@@ -1,4 +1,4 @@
-"""The exact figures against rounds played on the real engine, within four standard errors."""
+"""Exact values against rounds played on the real engine, within four standard errors."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from houseway.maths.blackjack.strategy.strategy_table import NAMES, StrategyTabl
 from houseway.money import Cents
 
 DECKS, BOXES, ROUNDS, UNIT = 6, 7, 1500, 1000
-CARDS_OUT = 130
-"""More than seven boxes and the dealer can take; the rest of the shoe stays unseen."""
+CARDS_PER_SHOE = 130
+"""Number of cards per shoe: more than seven boxes and the dealer can take; the rest is never seen."""
 PLAYERS = [f"player {box}" for box in range(1, BOXES + 1)]
 
 
-def name(card: int) -> str:
+def name_value(card: int) -> str:
     return NAMES[VALUES[card] - 1]
 
 
-def decide(chart: StrategyTable, state: State) -> Command:
-    """What the chart says for the hand that is open."""
+def choose_command(strategy: StrategyTable, state: State) -> Command:
+    """Choose the command that the strategy gives for the open hand."""
     assert state.round is not None
     current = find_open_hand(state.round)
     assert current is not None
     box, hand = current
     player = find_decision_maker(state, state.round, box, hand)
     assert player is not None
-    first = name(state.round.dealer.cards[0])
-    letter = letter_for(chart, box, hand, first)
+    upcard = name_value(state.round.dealer.cards[0])
+    letter = find_letter(strategy, box, hand, upcard)
     if letter == "P":
         return Split(player=player, box=box.number)
     if letter in ("D", "DS") and len(hand.cards) == 2:
@@ -46,23 +46,23 @@ def decide(chart: StrategyTable, state: State) -> Command:
     return (Stand if letter in ("S", "DS") else Hit)(player=player, box=box.number)
 
 
-def letter_for(chart: StrategyTable, box: Box, hand: Hand, first: str) -> str:
+def find_letter(strategy: StrategyTable, box: Box, hand: Hand, upcard: str) -> str:
     values = [VALUES[card] for card in hand.cards]
-    by_total = (chart.soft if hand.is_soft else chart.hard)[str(hand.total)][first]
+    total_letter = (strategy.soft if hand.is_soft else strategy.hard)[str(hand.total)][upcard]
     if len(values) != 2 or values[0] != values[1]:
-        return by_total
-    own = chart.pairs[NAMES[values[0] - 1]][first]
-    return own if own != "P" or len(box.hands) < 4 else by_total
+        return total_letter
+    pair_letter = strategy.pairs[NAMES[values[0] - 1]][upcard]
+    return pair_letter if pair_letter != "P" or len(box.hands) < 4 else total_letter
 
 
-def play(chart: StrategyTable, seed: int) -> list[list[float]]:
-    """What each box won in each round, in units, every round from a full shoe."""
+def play_rounds(strategy: StrategyTable, seed: int) -> list[list[float]]:
+    """Return what each box won in each round, in units; every round is played from a full shoe."""
     chance = random.Random(seed)
     shoe = list(CARD_NAMES[:52]) * DECKS
-    won = []
+    results = []
     for _ in range(ROUNDS):
         state = GAME.open(Determinations(decks=DECKS), "NI2005-63")
-        GAME.apply(state, Shoe(cards=" ".join(chance.sample(shoe, CARDS_OUT))))
+        GAME.apply(state, Shoe(cards=" ".join(chance.sample(shoe, CARDS_PER_SHOE))))
         for box, player in enumerate(PLAYERS, 1):
             GAME.apply(state, Wager(player=player, box=box, amount=Cents(UNIT)))
         GAME.apply(state, Deal())
@@ -70,32 +70,32 @@ def play(chart: StrategyTable, seed: int) -> list[list[float]]:
         if state.round.phase == "interim":
             GAME.apply(state, CloseInsurance())
         while state.round.phase == "play":
-            GAME.apply(state, decide(chart, state))
+            GAME.apply(state, choose_command(strategy, state))
         GAME.apply(state, Dealer())
         net = GAME.result(state)["rounds"][0]["net"]
-        won.append([float(net[player]) * 100 / UNIT for player in PLAYERS])
-    return won
+        results.append([float(net[player]) * 100 / UNIT for player in PLAYERS])
+    return results
 
 
 @pytest.mark.clause("NI2005-63", "13.2")
-def test_rounds_on_the_engine_agree_with_the_exact_figures() -> None:
+def test_rounds_on_the_engine_agree_with_the_exact_values() -> None:
     rules = blackjack.Rules(DECKS)
-    chart = blackjack.find_best_table(rules)
-    won = play(chart, seed=20051116)
-    means = [sum(boxes) / BOXES for boxes in won]
+    strategy = blackjack.find_best_table(rules)
+    results = play_rounds(strategy, seed=20051116)
+    means = [sum(boxes) / BOXES for boxes in results]
     mean = sum(means) / ROUNDS
     error = sqrt(sum((value - mean) ** 2 for value in means) / (ROUNDS - 1) / ROUNDS)
-    assert abs(mean - blackjack.value(rules, chart).value) < 4 * error
+    assert abs(mean - blackjack.value(rules, strategy).value) < 4 * error
 
-    squares = [sum(value * value for value in boxes) / BOXES for boxes in won]
+    squares = [sum(value * value for value in boxes) / BOXES for boxes in results]
     square = sum(squares) / ROUNDS
     error = sqrt(sum((value - square) ** 2 for value in squares) / (ROUNDS - 1) / ROUNDS)
-    exact = blackjack.standard_deviation(rules, chart).value ** 2 + blackjack.value(rules, chart).value ** 2
+    exact = blackjack.standard_deviation(rules, strategy).value ** 2 + blackjack.value(rules, strategy).value ** 2
     assert abs(square - exact) < 4 * error
 
-    chances = blackjack.distribution(rules, chart)
+    chances = blackjack.distribution(rules, strategy)
     for result, chance in chances.items():
-        hits = [sum(value == result for value in boxes) / BOXES for boxes in won]
-        seen = sum(hits) / ROUNDS
-        spread = sqrt(sum((value - seen) ** 2 for value in hits) / (ROUNDS - 1) / ROUNDS)
-        assert abs(seen - chance) < 4 * max(spread, sqrt(chance / ROUNDS / BOXES)), result
+        hits = [sum(value == result for value in boxes) / BOXES for boxes in results]
+        share = sum(hits) / ROUNDS
+        share_error = sqrt(sum((value - share) ** 2 for value in hits) / (ROUNDS - 1) / ROUNDS)
+        assert abs(share - chance) < 4 * max(share_error, sqrt(chance / ROUNDS / BOXES)), result

@@ -1,4 +1,4 @@
-"""Other readings, other shoes: each against a slow definition or against what must hold."""
+"""Other interpretations and other shoes, each against a slow definition or a known property."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from tests.maths.blackjack.slow_reference import Act, Hand, Shoe, mean, total, whole_round
+from tests.maths.blackjack.slow_reference import Action, Hand, Shoe, compute_round_chances, mean, total
 
 from houseway.law import get_interpretations
 from houseway.maths import blackjack
@@ -27,25 +27,27 @@ from houseway.maths.blackjack.exact.shoes import (
     make_counted_shoe,
 )
 
-SIX = Rules(6)
-SMALL = (4, 0, 5, 0, 0, 5, 0, 0, 4, 8)
+SIX_DECKS = Rules(6)
+SMALL_SHOE = (4, 0, 5, 0, 0, 5, 0, 0, 4, 8)
 
 
-def slow_tails(shoe: Shoe, hand: Hand, drawing: Drawing) -> dict[int, Fraction]:
-    """The dealer's totals card by card, 22 for a Blackjack, 0 for over 21."""
-    soft = total(hand) != sum(hand)
-    on = total(hand) < drawing.stops_at or (drawing.draws_on_soft_17 and soft and total(hand) == 17)
+def compute_dealer_chances(shoe: Shoe, hand: Hand, drawing: Drawing) -> dict[int, Fraction]:
+    """Compute the chances of the dealer's totals card by card: 22 for a Blackjack, 0 for over 21."""
+    is_soft = total(hand) != sum(hand)
+    must_draw = total(hand) < drawing.stops_at or (drawing.draws_on_soft_17 and is_soft and total(hand) == 17)
     if len(hand) == 2 and total(hand) == 21 and drawing.can_have_blackjack:
         return {22: Fraction(1)}
-    if not on:
+    if not must_draw:
         return {total(hand) if total(hand) <= 21 else 0: Fraction(1)}
-    ends: dict[int, Fraction] = {}
-    for value, left in enumerate(shoe, 1):
-        if left:
-            after = (*shoe[: value - 1], left - 1, *shoe[value:])
-            for end, chance in slow_tails(after, tuple(sorted((*hand, value))), drawing).items():
-                ends[end] = ends.get(end, Fraction(0)) + chance * Fraction(left, sum(shoe))
-    return ends
+    chances: dict[int, Fraction] = {}
+    for value, count in enumerate(shoe, 1):
+        if count:
+            next_shoe = (*shoe[: value - 1], count - 1, *shoe[value:])
+            for dealer_total, chance in compute_dealer_chances(
+                next_shoe, tuple(sorted((*hand, value))), drawing
+            ).items():
+                chances[dealer_total] = chances.get(dealer_total, Fraction(0)) + chance * Fraction(count, sum(shoe))
+    return chances
 
 
 @pytest.mark.parametrize(
@@ -53,31 +55,34 @@ def slow_tails(shoe: Shoe, hand: Hand, drawing: Drawing) -> dict[int, Fraction]:
 )
 @pytest.mark.parametrize("first", [1, 3, 6, 9, 10])
 @pytest.mark.clause("NI2005-63", "12.1")
-def test_the_dealers_totals_by_every_reading(drawing: Drawing, first: int) -> None:
-    ends = slow_tails(SMALL, (first,), drawing)
-    row = tails(np.array(SMALL, float), np.zeros((1, 10), np.int8), trees(drawing)[first - 1])[0]
-    above = [sum((chance for end, chance in ends.items() if end > least), Fraction(0)) for least in range(15, 22)]
-    assert row == pytest.approx([float(chance) for chance in above], abs=1e-14)
+def test_dealer_totals_under_every_interpretation(drawing: Drawing, first: int) -> None:
+    chances = compute_dealer_chances(SMALL_SHOE, (first,), drawing)
+    row = tails(np.array(SMALL_SHOE, float), np.zeros((1, 10), np.int8), trees(drawing)[first - 1])[0]
+    chances_above = [
+        sum((chance for dealer_total, chance in chances.items() if dealer_total > least), Fraction(0))
+        for least in range(15, 22)
+    ]
+    assert row == pytest.approx([float(chance) for chance in chances_above], abs=1e-14)
 
 
-def test_an_absent_players_hand_by_both_readings() -> None:
-    game = Game(SIX, np.array(SMALL, float))
+def test_hand_of_an_absent_player_under_both_interpretations() -> None:
+    game = Game(SIX_DECKS, np.array(SMALL_SHOE, float))
     for by_best_total in (True, False):
 
-        def decide(first: int, hand: Hand) -> Act:
-            counted = total(hand) if by_best_total else sum(hand)  # noqa: B023 - used within the loop
-            return "hit" if counted <= 11 else "stand"
+        def decide(first: int, hand: Hand) -> Action:
+            hand_total = total(hand) if by_best_total else sum(hand)  # noqa: B023 - used within the loop
+            return "hit" if hand_total <= 11 else "stand"
 
-        exact = mean(whole_round(SMALL, decide, lambda first, value: False))
+        exact = mean(compute_round_chances(SMALL_SHOE, decide, lambda first, value: False))
         assert compute_absent_value(game, by_best_total=by_best_total) == pytest.approx(float(exact), abs=1e-13)
 
 
-def test_every_other_reading_of_the_main_wager_moves_its_value() -> None:
-    played = blackjack.get_game(SIX)
-    valued = blackjack.evaluate(SIX, "total-dependent")
-    rows = {row[0]: row for row in compute_costs(played, valued, third_card_policy(valued))}
-    moving = {entry.key for entry in get_interpretations("blackjack") if entry.money}
-    assert {*rows, *[row[0] for row in list_without_cost()]} == moving, (
+def test_every_other_interpretation_of_the_main_wager_changes_its_value() -> None:
+    game = blackjack.get_game(SIX_DECKS)
+    evaluation = blackjack.evaluate(SIX_DECKS, "total-dependent")
+    rows = {row[0]: row for row in compute_costs(game, evaluation, third_card_policy(evaluation))}
+    keys_with_money = {entry.key for entry in get_interpretations("blackjack") if entry.money}
+    assert {*rows, *[row[0] for row in list_without_cost()]} == keys_with_money, (
         "every entry of the register that moves money is valued, or it is said why it need not be"
     )
     assert set(MAIN_WAGER_ENTRIES) <= set(rows)
@@ -89,39 +94,42 @@ def test_every_other_reading_of_the_main_wager_moves_its_value() -> None:
 
 def test_doubling_any_number_of_cards_is_the_table_key() -> None:
     any_cards = Rules(6, "any")
-    played = blackjack.get_game(SIX)
-    valued = blackjack.evaluate(SIX, "total-dependent")
-    row = next(row for row in compute_costs(played, valued, third_card_policy(valued)) if row[0] == "BJ-18")
+    game = blackjack.get_game(SIX_DECKS)
+    evaluation = blackjack.evaluate(SIX_DECKS, "total-dependent")
+    row = next(row for row in compute_costs(game, evaluation, third_card_policy(evaluation)) if row[0] == "BJ-18")
     assert row[3] == blackjack.value(any_cards).value
-    assert blackjack.value(any_cards, "total-dependent").value > blackjack.value(SIX, "total-dependent").value
+    assert blackjack.value(any_cards, "total-dependent").value > blackjack.value(SIX_DECKS, "total-dependent").value
 
 
 def test_removing_every_card_in_turn_changes_nothing_on_average() -> None:
-    """A shoe less one card at random is the full shoe from its second card on, so a fixed play is worth the same from it."""
+    """A shoe without one random card is a full shoe from its second card on.
+
+    A fixed strategy therefore has the same value for both.
+    """
     shoe = make_full_shoe(6)
-    rows = compute_removals(SIX, blackjack.find_best_table(SIX))
+    rows = compute_removals(SIX_DECKS, blackjack.find_best_table(SIX_DECKS))
     assert sum(row.by_table * shoe[row.value] for row in rows) / shoe.sum() == pytest.approx(0, abs=1e-14)
     assert sum(row.best * shoe[row.value] for row in rows) / shoe.sum() > 0, "knowing the card cannot hurt"
 
 
-def test_the_count_of_a_full_shoe_is_nought_and_a_higher_count_is_worth_more() -> None:
-    rows = compute_by_count(SIX, blackjack.find_best_table(SIX))
-    at_nought = next(row for row in rows if row.true_count == 0)
-    assert at_nought.best == pytest.approx(blackjack.value(SIX).value, abs=1e-14)
-    assert at_nought.insurance == pytest.approx(-23 / 311, abs=1e-14)
+def test_count_of_a_full_shoe_is_zero_and_a_higher_count_is_worth_more() -> None:
+    rows = compute_by_count(SIX_DECKS, blackjack.find_best_table(SIX_DECKS))
+    at_zero = next(row for row in rows if row.true_count == 0)
+    assert at_zero.best == pytest.approx(blackjack.value(SIX_DECKS).value, abs=1e-14)
+    assert at_zero.insurance == pytest.approx(-23 / 311, abs=1e-14)
     assert [row.best for row in rows] == sorted(row.best for row in rows)
     assert all(row.best >= row.by_table for row in rows)
     assert sum(row.chance for row in rows) == pytest.approx(1, abs=2e-3)
     assert make_counted_shoe(6, 4.0).sum() == pytest.approx(312)
 
 
-def test_how_often_a_count_comes_by_shuffling() -> None:
+def test_chance_of_a_count_matches_shuffling() -> None:
     chance = np.random.default_rng(5)
     tags = np.repeat([1, 0, -1], [20 * 6, 12 * 6, 20 * 6])
-    tried = 4000
-    seen = np.array([chance.permutation(tags)[: 26 * 6].sum() for _ in range(tried)])
-    counts = np.floor(seen / 3 + 0.5)
+    trials = 4000
+    running_counts = np.array([chance.permutation(tags)[: 26 * 6].sum() for _ in range(trials)])
+    counts = np.floor(running_counts / 3 + 0.5)
     for count in COUNTS:
         expected = compute_count_chance(6, count)
-        error = (expected * (1 - expected) / tried) ** 0.5
+        error = (expected * (1 - expected) / trials) ** 0.5
         assert abs((counts == count).mean() - expected) < 4.5 * error + 1e-3

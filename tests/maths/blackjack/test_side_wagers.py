@@ -1,4 +1,4 @@
-"""The side wagers of Blackjack against a count of every deal of real cards, settled by the words of the rule."""
+"""Side wagers of Blackjack, against a count of every deal of real cards settled by the text of the rule."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ DECK = CARD_NAMES[:52]
 RED = "dh"
 
 
-def deals(decks: int, count: int) -> dict[tuple[str, ...], Fraction]:
-    """Every ordered deal of so many cards by its probability; cards that decide nothing more are not told apart."""
+def compute_deal_chances(decks: int, count: int) -> dict[tuple[str, ...], Fraction]:
+    """Compute the probability of every ordered deal of some cards."""
     chances: dict[tuple[str, ...], Fraction] = {}
-    for dealt in product(DECK, repeat=count):
+    for cards in product(DECK, repeat=count):
         chance, used = Fraction(1), Counter[str]()
-        for at, card in enumerate(dealt):
-            chance *= Fraction(decks - used[card], 52 * decks - at)
+        for index, card in enumerate(cards):
+            chance *= Fraction(decks - used[card], 52 * decks - index)
             used[card] += 1
-        chances[dealt] = chance
+        chances[cards] = chance
     return chances
 
 
@@ -35,7 +35,7 @@ def deals(decks: int, count: int) -> dict[tuple[str, ...], Fraction]:
 @pytest.mark.clause("NI2005-63", "18.14")
 def test_perfect_pairs_by_every_two_cards(decks: int) -> None:
     value = Fraction(0)
-    for (first, second), chance in deals(decks, 2).items():
+    for (first, second), chance in compute_deal_chances(decks, 2).items():
         if first[0] != second[0]:
             value -= chance
         elif first[1] == second[1]:
@@ -49,23 +49,23 @@ def test_perfect_pairs_by_every_two_cards(decks: int) -> None:
 @pytest.mark.clause("NI2005-63", "17.7")
 def test_super_sevens_by_every_three_cards(decks: int) -> None:
     value = Fraction(0)
-    for dealt, chance in deals(decks, 3).items():
-        sevens = [card[0] == "7" for card in dealt]
+    for cards, chance in compute_deal_chances(decks, 3).items():
+        sevens = [card[0] == "7" for card in cards]
         if not sevens[0]:
             value -= chance
         elif not sevens[1]:
             value += 3 * chance
         elif not sevens[2]:
-            value += (100 if dealt[0] == dealt[1] else 50) * chance
+            value += (100 if cards[0] == cards[1] else 50) * chance
         else:
-            value += (5000 if len(set(dealt)) == 1 else 500) * chance
+            value += (5000 if len(set(cards)) == 1 else 500) * chance
     assert compute_super_sevens_always(decks).fraction == value
 
 
 @pytest.mark.parametrize("decks", [4, 6, 8])
 @pytest.mark.clause("NI2005-63", "7.4")
 def test_insurance_is_two_to_one_on_the_next_card(decks: int) -> None:
-    left = list(DECK) * decks
-    left.remove("As")
-    tens = sum(card[0] in "TJQK" for card in left)
-    assert compute_insurance(decks).fraction == Fraction(2 * tens - (len(left) - tens), len(left))
+    cards_left = list(DECK) * decks
+    cards_left.remove("As")
+    tens = sum(card[0] in "TJQK" for card in cards_left)
+    assert compute_insurance(decks).fraction == Fraction(2 * tens - (len(cards_left) - tens), len(cards_left))

@@ -1,4 +1,4 @@
-"""Blackjack in bulk: exact values and chances are met, a count without deviations changes nothing, charts and bets are read."""
+"""Simulation of Blackjack: agreement with exact values and chances, card counting, and parsed deviations."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from houseway.maths.simulation.runs import Task, Totals, run
 
 UNIT = 1000
 SIX_DECKS = {"decks": 6}
-SIDES = {"super-sevens": True, "super-sevens-amounts": ["5.00"], "perfect-pairs": True}
+SIDE_WAGERS = {"super-sevens": True, "super-sevens-amounts": ["5.00"], "perfect-pairs": True}
 
 
-def task(seed: int = 7, block: int = 250_000, **settings: Any) -> Task:
-    """A run with the best chart by totals."""
+def make_task(seed: int = 7, block_rounds: int = 250_000, **settings: Any) -> Task:
+    """Make a task with the best total-dependent strategy table, unless another one is given."""
     table = {**SIX_DECKS, **settings.pop("table", {})}
-    chart = settings.pop("chart", None) or load_standard_table(table["decks"], table.get("double-on", "two-cards"))
-    told = {"table": table, "chart": chart.to_json(), **settings}
-    return Task(game="blackjack", settings=told, seed=seed, block_rounds=block, unit=UNIT)
+    strategy = settings.pop("chart", None) or load_standard_table(table["decks"], table.get("double-on", "two-cards"))
+    all_settings = {"table": table, "chart": strategy.to_json(), **settings}
+    return Task(game="blackjack", settings=all_settings, seed=seed, block_rounds=block_rounds, unit=UNIT)
 
 
-def totals_of(one: Task, rounds: int) -> Totals:
-    """Played in this process."""
-    totals = Totals(one)
+def run_simulation(task: Task, rounds: int) -> Totals:
+    """Run a task in this process."""
+    totals = Totals(task)
     run(totals, rounds, pool=None)
     return totals
 
@@ -50,87 +50,91 @@ def totals_of(one: Task, rounds: int) -> Totals:
         {"insurance": "always"},
         {"even-money": "always", "boxes": 4},
         {"insurance": "always", "even-money": "always", "boxes": 2},
-        {"perfect-pairs": 500, "table": SIDES, "boxes": 5},
-        {"super-sevens": 500, "table": SIDES, "boxes": 7},
+        {"perfect-pairs": 500, "table": SIDE_WAGERS, "boxes": 5},
+        {"super-sevens": 500, "table": SIDE_WAGERS, "boxes": 7},
         {"table": {"double-on": "any"}},
         {"table": {"max": "6.00", "min": "2.00"}},
     ],
 )
 def test_simulated_values_lie_within_four_standard_errors_of_the_exact_ones(settings: dict[str, Any]) -> None:
-    one = task(**settings)
-    found, exact = totals_of(one, 1_000_000), one.exact()
-    assert exact is not None
-    assert abs(found.mean - exact.value) < 4 * found.standard_error
+    task = make_task(**settings)
+    totals, exact_value = run_simulation(task, 1_000_000), task.exact()
+    assert exact_value is not None
+    assert abs(totals.mean - exact_value.value) < 4 * totals.standard_error
 
 
-def test_play_by_the_cards_is_worth_what_it_should_be() -> None:
+def test_composition_dependent_play_matches_its_exact_value() -> None:
     rules = blackjack.Rules(6)
-    one = task(chart=blackjack.make_composition_table(rules))
-    found = totals_of(one, 1_000_000)
-    assert abs(found.mean - blackjack.value(rules).value) < 4 * found.standard_error
+    task = make_task(strategy=blackjack.make_composition_table(rules))
+    totals = run_simulation(task, 1_000_000)
+    assert abs(totals.mean - blackjack.value(rules).value) < 4 * totals.standard_error
 
 
-def test_every_result_of_a_round_comes_as_often_as_it_should() -> None:
+def test_results_of_a_round_match_their_exact_chances() -> None:
     rounds = 2_000_000
-    found = totals_of(task(seed=3), rounds)
+    totals = run_simulation(make_task(seed=3), rounds)
     chances = blackjack.distribution(blackjack.Rules(6))
-    assert abs(found.standard_deviation - blackjack.standard_deviation(blackjack.Rules(6)).value) < 0.005
-    counted = {float(result): count for result, count in found.make_histogram().items()}
+    assert abs(totals.standard_deviation - blackjack.standard_deviation(blackjack.Rules(6)).value) < 0.005
+    histogram = {float(result): count for result, count in totals.make_histogram().items()}
     for result, chance in chances.items():
         error = sqrt(max(chance * rounds, 1.0))
-        assert abs(counted.get(result, 0) - chance * rounds) < 4.5 * error, result
-    assert not counted.keys() - {result for result, chance in chances.items() if chance > 0}
+        assert abs(histogram.get(result, 0) - chance * rounds) < 4.5 * error, result
+    assert not histogram.keys() - {result for result, chance in chances.items() if chance > 0}
 
 
-@pytest.mark.parametrize("behind", [0, 78])
-def test_counting_without_deviations_plays_the_same_rounds(behind: int) -> None:
-    plain = totals_of(task(boxes=3, behind=behind), 60_000)
-    counted = totals_of(task(boxes=3, behind=behind, tags=SYSTEMS["hi-lo"]), 60_000)
-    assert (plain.won, plain.squares, plain.staked) == (counted.won, counted.squares, counted.staked)
-    counts = counted.sort_counts()
+@pytest.mark.parametrize("cards_after_cut", [0, 78])
+def test_counting_without_deviations_plays_the_same_rounds(cards_after_cut: int) -> None:
+    plain_totals = run_simulation(make_task(boxes=3, behind=cards_after_cut), 60_000)
+    counting_totals = run_simulation(make_task(boxes=3, behind=cards_after_cut, tags=SYSTEMS["hi-lo"]), 60_000)
+    assert (plain_totals.won, plain_totals.squares, plain_totals.staked) == (
+        counting_totals.won,
+        counting_totals.squares,
+        counting_totals.staked,
+    )
+    counts = counting_totals.sort_counts()
     assert sum(count for name, count in counts.items() if name.startswith("rounds at ")) == 60_000
-    assert sum(count for name, count in counts.items() if name.startswith("won-cents at ")) == counted.won
+    assert sum(count for name, count in counts.items() if name.startswith("won-cents at ")) == counting_totals.won
 
 
-def test_a_counter_who_bets_more_on_high_counts_wins_more_for_a_unit_staked() -> None:
+def test_counter_who_bets_more_on_high_counts_wins_more_per_unit_staked() -> None:
     deviations = [["hard", "16", "T", "S", ">=", 0], ["hard", "12", "3", "S", ">=", 2]]
-    spread = task(behind=52, tags=SYSTEMS["hi-lo"], bets=parse_bets("1 1:4 3:12", ""), insurance=3,
+    spread_task = make_task(behind=52, tags=SYSTEMS["hi-lo"], bets=parse_bets("1 1:4 3:12", ""), insurance=3,
                   deviations=deviations, others=1)  # fmt: skip
-    flat = task(behind=52, others=1)
-    better, plain = totals_of(spread, 2_000_000), totals_of(flat, 1_000_000)
-    assert better.won / better.staked > plain.won / plain.staked + 0.005
+    flat_task = make_task(behind=52, others=1)
+    spread_totals, flat_totals = run_simulation(spread_task, 2_000_000), run_simulation(flat_task, 1_000_000)
+    assert spread_totals.won / spread_totals.staked > flat_totals.won / flat_totals.staked + 0.005
 
 
-def test_who_sits_out_wins_nothing_and_the_others_play_on() -> None:
-    found = totals_of(task(behind=78, tags=SYSTEMS["hi-lo"], bets=parse_bets("0 1:1", ""), others=2), 50_000)
-    counts = found.sort_counts()
+def test_counter_who_sits_out_wins_nothing_while_others_play() -> None:
+    totals = run_simulation(make_task(behind=78, tags=SYSTEMS["hi-lo"], bets=parse_bets("0 1:1", ""), others=2), 50_000)
+    counts = totals.sort_counts()
     assert 0 < counts["sat-out"] < 50_000
     assert counts["won-cents at +0"] == 0
     assert counts["staked-cents at +0"] == 0
 
 
 @pytest.mark.parametrize(("decks", "double_on"), [(6, "two-cards"), (4, "any"), (8, "any")])
-def test_the_charts_that_are_kept_are_the_best_ones(decks: int, double_on: str) -> None:
+def test_bundled_strategy_tables_are_the_best_ones(decks: int, double_on: str) -> None:
     assert load_standard_table(decks, double_on) == blackjack.find_best_table(blackjack.Rules(decks, double_on))
 
 
 @pytest.mark.parametrize("count", [-4, 3])
-def test_the_plays_by_the_count_that_are_kept_are_the_best_ones(count: int) -> None:
-    charts = make_tables_by_count(load_standard_table(6, "two-cards"), load_deviations("hi-lo").plays)
+def test_bundled_deviations_are_the_best_ones(count: int) -> None:
+    strategies = make_tables_by_count(load_standard_table(6, "two-cards"), load_deviations("hi-lo").plays)
     rules = blackjack.Rules(6)
-    assert charts[count - LOWEST_COUNT] == Game(rules, make_counted_shoe(6, count)).best_table[0]
+    assert strategies[count - LOWEST_COUNT] == Game(rules, make_counted_shoe(6, count)).best_table[0]
 
 
-def test_deviations_are_read_and_hold_from_their_count_on() -> None:
-    found = parse_deviations("hard 16 T S >= 0  # stand\n\nhard 13 2 H < -1\ninsurance >= 3\n")
-    assert found.insurance == 3
-    charts = make_tables_by_count(load_standard_table(6, "two-cards"), found.plays)
-    assert [chart.hard["16"]["T"] for chart in charts[11:13]] == ["H", "S"]
-    assert [chart.hard["13"]["2"] for chart in charts[10:12]] == ["H", "S"]
+def test_deviations_are_parsed_and_apply_from_their_count() -> None:
+    deviations = parse_deviations("hard 16 T S >= 0  # stand\n\nhard 13 2 H < -1\ninsurance >= 3\n")
+    assert deviations.insurance == 3
+    strategies = make_tables_by_count(load_standard_table(6, "two-cards"), deviations.plays)
+    assert [strategy.hard["16"]["T"] for strategy in strategies[11:13]] == ["H", "S"]
+    assert [strategy.hard["13"]["2"] for strategy in strategies[10:12]] == ["H", "S"]
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    ("text", "message"),
     [
         ("hard 16 T S", "say part, row"),
         ("hard 22 T S >= 0", "no cell hard 22 T"),
@@ -141,25 +145,36 @@ def test_deviations_are_read_and_hold_from_their_count_on() -> None:
         ("insurance at 3", "insurance >= 3"),
     ],
 )
-def test_deviations_that_mean_nothing_are_refused(text: str, why: str) -> None:
-    with pytest.raises(InvalidRecordError, match=why):
+def test_invalid_deviations_are_rejected(text: str, message: str) -> None:
+    with pytest.raises(InvalidRecordError, match=message):
         parse_deviations(text)
 
 
-def test_command_line(tmp_path: Path) -> None:
+def test_simulate_blackjack_command(tmp_path: Path) -> None:
     runner = CliRunner()
-    asked = ["simulate", "blackjack", "--rounds", "1e5", "--workers", "1", "--seed", "5"]
-    told = msgspec.json.decode(runner.invoke(app, [*asked, "--json"]).stdout)
-    assert told["rounds"] == 100_000
+    arguments = ["simulate", "blackjack", "--rounds", "1e5", "--workers", "1", "--seed", "5"]
+    report = msgspec.json.decode(runner.invoke(app, [*arguments, "--json"]).stdout)
+    assert report["rounds"] == 100_000
     assert gc.isenabled(), "what is not looked for at the start is looked for again"
-    assert sum(told["histogram"].values()) == 100_000
-    plays = tmp_path / "plays.txt"
-    plays.write_text("hard 16 T S >= 0\ninsurance >= 3\n", "utf-8")
-    by_count = [*asked, "--shoe", "cut", "--count", "hi-lo", "--bets", "1 2:4", "--deviations", str(plays), "--json"]
-    counted = msgspec.json.decode(runner.invoke(app, by_count).stdout)
-    assert counted["settings"]["insurance"] == 3
-    assert "rounds at +2" in counted["counts"]
-    for wrong in (
+    assert sum(report["histogram"].values()) == 100_000
+    deviation_file = tmp_path / "plays.txt"
+    deviation_file.write_text("hard 16 T S >= 0\ninsurance >= 3\n", "utf-8")
+    count_arguments = [
+        *arguments,
+        "--shoe",
+        "cut",
+        "--count",
+        "hi-lo",
+        "--bets",
+        "1 2:4",
+        "--deviations",
+        str(deviation_file),
+        "--json",
+    ]
+    count_report = msgspec.json.decode(runner.invoke(app, count_arguments).stdout)
+    assert count_report["settings"]["insurance"] == 3
+    assert "rounds at +2" in count_report["counts"]
+    for invalid_options in (
         ["--boxes", "4", "--others", "4"],
         ["--shoe", "cut", "--behind", "40"],
         ["--wager", "0.50"],
@@ -172,4 +187,4 @@ def test_command_line(tmp_path: Path) -> None:
         ["--decks", "3"],
         ["--strategy", str(tmp_path / "none.txt")],
     ):
-        assert runner.invoke(app, [*asked, *wrong]).exit_code != 0, wrong
+        assert runner.invoke(app, [*arguments, *invalid_options]).exit_code != 0, invalid_options

@@ -1,4 +1,4 @@
-"""The best chart by totals, and charts from files."""
+"""The best total-dependent strategy table, and strategy tables from files."""
 
 from __future__ import annotations
 
@@ -19,67 +19,67 @@ from houseway.maths.blackjack.strategy.strategy_table import (
     get_allowed_letters,
 )
 
-SIX = blackjack.Rules(6)
+SIX_DECKS = blackjack.Rules(6)
 
 
 @pytest.fixture(scope="module")
-def chart() -> StrategyTable:
-    return blackjack.find_best_table(SIX)
+def strategy() -> StrategyTable:
+    return blackjack.find_best_table(SIX_DECKS)
 
 
-def changed(chart: StrategyTable, part: str, row: str, card: str, letter: str) -> StrategyTable:
-    parts = {name: {key: dict(letters) for key, letters in getattr(chart, name).items()} for name in PARTS}
+def make_changed_strategy(strategy: StrategyTable, part: str, row: str, card: str, letter: str) -> StrategyTable:
+    parts = {name: {key: dict(letters) for key, letters in getattr(strategy, name).items()} for name in PARTS}
     parts[part][row][card] = letter
     return StrategyTable(**parts)
 
 
-def test_no_single_change_of_a_cell_raises_the_value(chart: StrategyTable) -> None:
-    game = blackjack.get_game(SIX)
-    tried = 0
+def test_no_single_change_of_a_cell_raises_the_value(strategy: StrategyTable) -> None:
+    game = blackjack.get_game(SIX_DECKS)
+    count = 0
     for column in game.columns:
         card, chances = NAMES[column.first_card], column.compute_deal_chances()
-        now = float((column.compute_values(chart.make_policy(column.first_card)) * chances).sum())
+        current_value = float((column.compute_values(strategy.make_policy(column.first_card)) * chances).sum())
         for part, rows in PARTS.items():
             for row in rows:
                 for letter in get_allowed_letters(part, row):
-                    play = changed(chart, part, row, card, letter).make_policy(column.first_card)
-                    assert float((column.compute_values(play) * chances).sum()) <= now + 1e-14, (
+                    policy = make_changed_strategy(strategy, part, row, card, letter).make_policy(column.first_card)
+                    assert float((column.compute_values(policy) * chances).sum()) <= current_value + 1e-14, (
                         part,
                         row,
                         card,
                         letter,
                     )
-                    tried += 1
-    assert tried == sum(len(get_allowed_letters(part, row)) for part, rows in PARTS.items() for row in rows) * len(
+                    count += 1
+    assert count == sum(len(get_allowed_letters(part, row)) for part, rows in PARTS.items() for row in rows) * len(
         UPCARD_ORDER
     )
 
 
-def test_what_a_change_gains_is_what_the_changed_chart_is_worth_more() -> None:
-    column = blackjack.get_game(SIX).columns[5]
+def test_gain_of_a_change_is_the_difference_in_value() -> None:
+    column = blackjack.get_game(SIX_DECKS).columns[5]
     chance = random.Random(3)
     letters = {
         (part, row): chance.choice(get_allowed_letters(part, row)) for part, rows in PARTS.items() for row in rows
     }  # fmt: skip
-    worth, gains = compute_gains(column, letters)
-    now = float((worth * column.compute_deal_chances()).sum())
+    values, gains = compute_gains(column, letters)
+    current_value = float((values * column.compute_deal_chances()).sum())
     for cell, letter in chance.sample(sorted(gains), 40):
-        changed_worth, _ = compute_gains(column, letters | {cell: letter})
-        then = float((changed_worth * column.compute_deal_chances()).sum())
-        assert then - now == pytest.approx(gains[cell, letter], abs=1e-14)
+        changed_values, _ = compute_gains(column, letters | {cell: letter})
+        changed_value = float((changed_values * column.compute_deal_chances()).sum())
+        assert changed_value - current_value == pytest.approx(gains[cell, letter], abs=1e-14)
 
 
 @pytest.mark.parametrize("first_card", [1, 4, 9])
-def test_the_search_ends_at_the_same_value_wherever_it_begins(first_card: int, chart: StrategyTable) -> None:
-    column = blackjack.get_game(SIX).columns[first_card]
+def test_the_search_ends_at_the_same_value_wherever_it_begins(first_card: int, strategy: StrategyTable) -> None:
+    column = blackjack.get_game(SIX_DECKS).columns[first_card]
     chances, chance = column.compute_deal_chances(), random.Random(first_card)
-    best = float((column.compute_values(chart.make_policy(first_card)) * chances).sum())
+    best = float((column.compute_values(strategy.make_policy(first_card)) * chances).sum())
     for _ in range(4):
-        began = {
+        start_letters = {
             (part, row): chance.choice(get_allowed_letters(part, row)) for part, rows in PARTS.items() for row in rows
         }
-        _, worth = find_best_column(column, began)
-        assert float((worth * chances).sum()) == pytest.approx(best, abs=1e-14)
+        _, values = find_best_column(column, start_letters)
+        assert float((values * chances).sum()) == pytest.approx(best, abs=1e-14)
 
 
 @pytest.mark.parametrize("decks", [4, 5, 6, 7, 8])
@@ -90,44 +90,43 @@ def test_a_pair_that_is_not_split_plays_as_its_total(decks: int) -> None:
         assert all(letter in ("P", row[card]) for card, letter in letters.items())
 
 
-def test_the_printed_chart_can_be_read_back(chart: StrategyTable, tmp_path: Path) -> None:
-    assert blackjack.parse_strategy_table(chart.to_text()) == chart
-    assert blackjack.parse_strategy_table(json.dumps(chart.to_json())) == chart
+def test_printed_strategy_can_be_read_back(strategy: StrategyTable, tmp_path: Path) -> None:
+    assert blackjack.parse_strategy_table(strategy.to_text()) == strategy
+    assert blackjack.parse_strategy_table(json.dumps(strategy.to_json())) == strategy
     file = tmp_path / "chart.txt"
-    file.write_text("# by totals\n" + chart.to_text())
+    file.write_text("# by totals\n" + strategy.to_text())
     assert (
-        blackjack.value(SIX, blackjack.read_strategy_table(file)).value == blackjack.value(SIX, "total-dependent").value
+        blackjack.value(SIX_DECKS, blackjack.read_strategy_table(file)).value
+        == blackjack.value(SIX_DECKS, "total-dependent").value
     )
 
 
-def test_single_hands_may_be_played_by_their_cards(chart: StrategyTable) -> None:
-    text = chart.to_text() + "\n\nhands 2 3 4 5 6 7 8 9 T A\nT-2 . . H . . . . . . .\n"
-    with_hand = blackjack.parse_strategy_table(text)
-    assert with_hand.hands == {"T-2": {card: "H" if card == "4" else "." for card in UPCARD_ORDER}}
-    gain = blackjack.value(SIX, with_hand).value - blackjack.value(SIX, chart).value
+def test_single_hands_may_be_played_by_their_cards(strategy: StrategyTable) -> None:
+    text = strategy.to_text() + "\n\nhands 2 3 4 5 6 7 8 9 T A\nT-2 . . H . . . . . . .\n"
+    strategy_with_hand = blackjack.parse_strategy_table(text)
+    assert strategy_with_hand.hands == {"T-2": {card: "H" if card == "4" else "." for card in UPCARD_ORDER}}
+    gain = blackjack.value(SIX_DECKS, strategy_with_hand).value - blackjack.value(SIX_DECKS, strategy).value
     assert 0 < gain < 1e-4
-    assert blackjack.parse_strategy_table(with_hand.to_text()) == with_hand
+    assert blackjack.parse_strategy_table(strategy_with_hand.to_text()) == strategy_with_hand
 
 
 @pytest.mark.parametrize("decks", [4, 6, 8])
-def test_the_best_play_by_cards_written_as_a_chart_is_worth_as_much(decks: int) -> None:
+def test_composition_dependent_table_has_the_value_of_the_best_play(decks: int) -> None:
     rules = blackjack.Rules(decks)
-    written = blackjack.make_composition_table(rules)
-    assert written.hands
-    assert (
-        blackjack.value(rules, blackjack.parse_strategy_table(written.to_text())).value == blackjack.value(rules).value
-    )
+    table = blackjack.make_composition_table(rules)
+    assert table.hands
+    assert blackjack.value(rules, blackjack.parse_strategy_table(table.to_text())).value == blackjack.value(rules).value
 
 
-def line_of(text: str, part: str, row: str) -> int:
-    """The number of a row's line."""
+def find_line(text: str, part: str, row: str) -> int:
+    """Return the number of a row's line."""
     lines = text.splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith(part))
     return next(number for number in range(start, len(lines)) if lines[number].split()[:1] == [row])
 
 
 @pytest.mark.parametrize(
-    ("part", "row", "becomes", "why"),
+    ("part", "row", "replacement", "message"),
     [
         ("hard", "16", "16 S S S S S H H H H", "hard 16 against A is missing"),
         ("hard", "16", "16 S S S S S H H H H H H", "hard 16 has 11 cells, the heading 10"),
@@ -141,18 +140,20 @@ def line_of(text: str, part: str, row: str) -> int:
         ("hard", "hard", "hard 2 3 4 5 6 7 8 9 T", "the heading of hard names the dealer's cards"),
     ],
 )
-def test_a_bad_chart_is_told_with_its_place(chart: StrategyTable, part: str, row: str, becomes: str, why: str) -> None:
-    lines = chart.to_text().splitlines()
-    lines[line_of(chart.to_text(), part, row)] = becomes
-    with pytest.raises(InvalidRecordError) as told:
+def test_invalid_strategy_error_names_the_place(
+    strategy: StrategyTable, part: str, row: str, replacement: str, message: str
+) -> None:
+    lines = strategy.to_text().splitlines()
+    lines[find_line(strategy.to_text(), part, row)] = replacement
+    with pytest.raises(InvalidRecordError) as error:
         blackjack.parse_strategy_table("\n".join(lines), "my.txt")
-    assert why in str(told.value)
-    assert str(told.value).startswith("my.txt")
-    assert "\n" not in str(told.value)
+    assert message in str(error.value)
+    assert str(error.value).startswith("my.txt")
+    assert "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize(
-    ("hand", "why"),
+    ("hand", "message"),
     [
         ("T-T-2 H H H H H H H H H H", "hand T-T-2 is over 21"),
         ("T-A H H H H H H H H H H", "has 21 and gets no card (9.2(a))"),
@@ -161,14 +162,14 @@ def test_a_bad_chart_is_told_with_its_place(chart: StrategyTable, part: str, row
         ("10-2 H H H H H H H H H H", "a hand is its cards"),
     ],
 )
-def test_a_bad_hand_is_told(chart: StrategyTable, hand: str, why: str) -> None:
-    with pytest.raises(InvalidRecordError, match=why.replace("(", r"\(").replace(")", r"\)")):
-        blackjack.parse_strategy_table(f"{chart.to_text()}\nhands 2 3 4 5 6 7 8 9 T A\n{hand}\n")
+def test_invalid_hand_is_rejected(strategy: StrategyTable, hand: str, message: str) -> None:
+    with pytest.raises(InvalidRecordError, match=message.replace("(", r"\(").replace(")", r"\)")):
+        blackjack.parse_strategy_table(f"{strategy.to_text()}\nhands 2 3 4 5 6 7 8 9 T A\n{hand}\n")
 
 
 @pytest.mark.parametrize(
     "text", ["", "{", "{}", '{"hard": 3}', '{"table": {}}', "16 S S", "null", '{"strategy": null}']
 )
-def test_no_chart_at_all(text: str) -> None:
+def test_text_without_a_strategy_is_rejected(text: str) -> None:
     with pytest.raises(InvalidRecordError):
         blackjack.parse_strategy_table(text)

@@ -1,4 +1,4 @@
-"""Two hands before the flop, counted and dealt out; and what is known of some famous pairs of hands."""
+"""Two hands before the flop: counts against dealing, and known results of some pairs of hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from houseway.ranking.poker import DECKS, Settings, best_high
         ("As Ks", "Qh Jh", HeadsUpCounts(1_069_685, 634_101, 8_518)),
     ],
 )
-def test_heads_up_before_the_flop(first: str, second: str, expected: HeadsUpCounts) -> None:
+def test_known_pairs_of_hands_before_the_flop(first: str, second: str, expected: HeadsUpCounts) -> None:
     result = compare_heads_up(parse_cards(first), parse_cards(second))
     assert result == expected
     assert sum(result) == 1_712_304
@@ -31,9 +31,9 @@ def test_counting_is_equal_to_dealing_out(deck: int) -> None:
     for suits in (1, 2, 4, 4):
         settings = Settings(deck, ace_low=chance.random() < 0.5)
         a, b, c, d = chance.sample([card for card in settings.cards if card & 3 < suits], 4)
-        won = count_by_dealing(((a, b), (c, d)), (), settings)
-        assert compare_heads_up((a, b), (c, d), settings) == (won[0, 0], won[1, 0], won[0, 1])
-        assert won[0, 1] == won[1, 1]
+        counts = count_by_dealing(((a, b), (c, d)), (), settings)
+        assert compare_heads_up((a, b), (c, d), settings) == (counts[0, 0], counts[1, 0], counts[0, 1])
+        assert counts[0, 1] == counts[1, 1]
 
 
 def test_with_a_joker_in_the_deck_every_board_is_dealt() -> None:
@@ -43,14 +43,14 @@ def test_with_a_joker_in_the_deck_every_board_is_dealt() -> None:
     assert result.first > result.second
 
 
-def test_three_hands_on_a_flop_by_the_definition() -> None:
+def test_three_hands_on_a_flop_match_the_definition() -> None:
     settings = Settings(36)
     holes = [parse_cards(text) for text in ("As Ks", "9c 9d", "Ah Kd")]
     board = parse_cards("9s Ts 6c")
     expected = np.zeros((3, 3), np.int64)
-    left = [card for card in settings.cards if card not in (*board, *(card for hole in holes for card in hole))]
-    for at, fourth in enumerate(left):
-        for fifth in left[:at]:
+    cards_left = [card for card in settings.cards if card not in (*board, *(card for hole in holes for card in hole))]
+    for index, fourth in enumerate(cards_left):
+        for fifth in cards_left[:index]:
             values = [best_high((*hole, *board, fourth, fifth), settings).value for hole in holes]
             for player, value in enumerate(values):
                 if value == max(values):

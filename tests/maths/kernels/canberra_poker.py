@@ -1,6 +1,6 @@
-"""The kernel of Canberra Poker beside the engine: the same cards and decisions, every line and both pools compared.
+"""The kernel of Canberra Poker against the engine: same cards and decisions, same lines and pools.
 
-What was met is counted, so that nothing that settlement knows goes untried: `EVERY` names it all.
+Every case that occurs is counted: `EVERY` lists all of them, so that a test can require each one.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from houseway.maths.canberra_poker.strategies import STRATEGIES, get_named_bets
 from houseway.maths.simulation.blocks import OUTCOMES
 from houseway.money import Cents
 
-MOST = 7
-ROUNDS_A_TABLE = 200
+MAX_BOXES = 7
+ROUNDS_PER_TABLE = 200
 WAGERS = ("ante", "bet", "jackpot")
 INSTRUMENTS = ("NI2016-268", "NI2023-573")
 PRIZES = KINDS[:5]
-NAMES: tuple[Any, ...] = tuple(f"player {box}" for box in range(1, MOST + 1))
+NAMES: tuple[Any, ...] = tuple(f"player {box}" for box in range(1, MAX_BOXES + 1))
 EVERY = (
     *SETTLEMENTS,
     *(f"jackpot, {kind}" for kind in PRIZES),
@@ -71,49 +71,49 @@ EVERY = (
 
 
 def compare(rounds: int, seed: int) -> Counter[str]:
-    """So many rounds at tables of varied determinations; how often each of `EVERY` was met."""
+    """Play rounds at tables with varied determinations; return how often each case of `EVERY` occurred."""
     chance = random.Random(seed)
-    met: Counter[str] = Counter()
-    for first in range(0, rounds, ROUNDS_A_TABLE):
-        _compare_table(chance, min(ROUNDS_A_TABLE, rounds - first), met)
-    return met
+    coverage: Counter[str] = Counter()
+    for first in range(0, rounds, ROUNDS_PER_TABLE):
+        _compare_table(chance, min(ROUNDS_PER_TABLE, rounds - first), coverage)
+    return coverage
 
 
-def _compare_table(chance: random.Random, rounds: int, met: Counter[str]) -> None:
-    number = chance.choice(INSTRUMENTS)
-    played = get_game("canberra-poker")
-    table: Determinations = played.convert_table(_determinations(chance))
+def _compare_table(chance: random.Random, rounds: int, coverage: Counter[str]) -> None:
+    instrument = chance.choice(INSTRUMENTS)
+    engine = get_game("canberra-poker")
+    table: Determinations = engine.convert_table(_make_determinations(chance))
     declares = chance.random() < 0.8
-    rules = make_kernel_rules(number, table, declares=declares)
-    state: Any = played.open(table, number)
+    rules = make_kernel_rules(instrument, table, declares=declares)
+    state: Any = engine.open(table, instrument)
     pools = np.array([state.pools.jackpot, state.pools.reserve], np.int64)
     counts = np.zeros(len(SETTLEMENTS), np.int64)
-    classes, lines = np.zeros(MOST, np.int64), np.zeros((MOST, len(WAGERS), COLUMNS), np.int64)
+    classes, lines = np.zeros(MAX_BOXES, np.int64), np.zeros((MAX_BOXES, len(WAGERS), COLUMNS), np.int64)
     for _ in range(rounds):
-        boxes = chance.randrange(1, MOST + 1)
-        cards = order_of(chance, boxes)
+        boxes = chance.randrange(1, MAX_BOXES + 1)
+        cards = make_card_order(chance, boxes)
         antes = np.array([chance.choice((5_00, 25_00, 100_00)) for _ in range(boxes)])
         jackpots = np.array([chance.random() < 0.8 for _ in range(boxes)])
-        before = pools.copy()
+        pools_before = pools.copy()
         play_round(
             np.array(cards, np.uint8), boxes, antes, jackpots, get_named_bets(chance.choice(tuple(STRATEGIES))), rules,
             get_hand_tables(), pools, classes, lines, counts,
         )  # fmt: skip
         bets = [lines[box, BET, STAKE] > 0 for box in range(boxes)]
-        for command in _commands(cards, antes, jackpots, bets):
-            played.apply(state, command)
+        for command in _make_commands(cards, antes, jackpots, bets):
+            engine.apply(state, command)
         for box in range(boxes):
             if declares and bets[box] and jackpots[box] and rules.prizes[rules.kind_of_class[classes[box]]]:
-                played.apply(state, c.Declare(player=NAMES[box]))
-        played.apply(state, c.Collect())
-        _compare_lines(state.rounds[-1].lines, lines[:boxes], met)
+                engine.apply(state, c.Declare(player=NAMES[box]))
+        engine.apply(state, c.Collect())
+        _compare_lines(state.rounds[-1].lines, lines[:boxes], coverage)
         assert [state.pools.jackpot, state.pools.reserve] == pools.tolist()
-        _meet(rules, jackpots, classes, lines, before, pools, met)
-    met.update(dict(zip(SETTLEMENTS, counts.tolist(), strict=True)))
-    met[f"by {number}"] += rounds
+        _count_events(rules, jackpots, classes, lines, pools_before, pools, coverage)
+    coverage.update(dict(zip(SETTLEMENTS, counts.tolist(), strict=True)))
+    coverage[f"by {instrument}"] += rounds
 
 
-def _determinations(chance: random.Random) -> dict[str, Any]:
+def _make_determinations(chance: random.Random) -> dict[str, Any]:
     jackpot: dict[str, Any] = {
         "wager": chance.choice(("1.00", "2.00", "5.00")),
         "pool": chance.choice(("0.00", "9000.00", "20000.00", "300000.00")),
@@ -133,97 +133,105 @@ def _determinations(chance: random.Random) -> dict[str, Any]:
     }
 
 
-def order_of(chance: random.Random, boxes: int) -> list[int]:
-    """The cards of a round in the order of dealing; often boxes hold good hands, or the dealer the ranks of a box."""
-    left = set(FULL_DECK)
+def make_card_order(chance: random.Random, boxes: int) -> list[int]:
+    """Make the cards of a round in dealing order; often with good hands, or equal ranks for dealer and a box."""
+    unused_cards = set(FULL_DECK)
     hands: list[list[int]] = [[] for _ in range(boxes + 1)]
     for place in chance.sample(range(boxes), min(boxes, chance.choice((0, 0, 0, 1, 2, 3)))):
-        hand = _good_hand(chance)
-        if left.issuperset(hand):
+        hand = _make_good_hand(chance)
+        if unused_cards.issuperset(hand):
             hands[place] = hand
-            left.difference_update(hand)
-    rest = chance.sample(sorted(left), len(left))
+            unused_cards.difference_update(hand)
+    other_cards = chance.sample(sorted(unused_cards), len(unused_cards))
     for hand in hands:
         while len(hand) < 5:
-            hand.append(rest.pop())
+            hand.append(other_cards.pop())
     if chance.random() < 0.2:
-        twins = {card: card ^ 1 for card in hands[0]}
-        if set(twins.values()) <= {*rest, *hands[-1]}:
-            hands[-1] = list(twins.values())
+        twin_cards = {card: card ^ 1 for card in hands[0]}
+        if set(twin_cards.values()) <= {*other_cards, *hands[-1]}:
+            hands[-1] = list(twin_cards.values())
     for hand in hands:
         chance.shuffle(hand)
     return [hand[turn] for turn in range(5) for hand in hands]
 
 
-def _good_hand(chance: random.Random) -> list[int]:
-    """A royal flush, straight flush, four of a kind, full house, flush or straight."""
+def _make_good_hand(chance: random.Random) -> list[int]:
+    """Make a royal flush, straight flush, four of a kind, full house, flush or straight."""
     kind, suit, low = chance.randrange(6), chance.randrange(4), chance.randrange(8)
     if kind <= 1:
         return [4 * (8 if kind == 0 else low) + 4 * step + suit for step in range(5)]
-    one, two = chance.sample(range(13), 2)
+    first_rank, second_rank = chance.sample(range(13), 2)
     if kind <= 3:
         count = 4 if kind == 2 else 3
-        own = [4 * one + at for at in chance.sample(range(4), count)]
-        return own + [4 * two + at for at in chance.sample(range(4), 5 - count)]
+        cards = [4 * first_rank + at for at in chance.sample(range(4), count)]
+        return cards + [4 * second_rank + at for at in chance.sample(range(4), 5 - count)]
     if kind == 4:
         return [4 * rank + suit for rank in chance.sample(range(13), 5)]
     return [4 * (low + step) + chance.randrange(4) for step in range(5)]
 
 
-def _commands(cards: list[int], antes: Any, jackpots: Any, bets: list[bool]) -> list[Any]:
-    given: list[Any] = [c.Shoe(cards=print_cards(cards))]
+def _make_commands(cards: list[int], antes: Any, jackpots: Any, bets: list[bool]) -> list[Any]:
+    commands: list[Any] = [c.Shoe(cards=print_cards(cards))]
     for box, ante in enumerate(antes.tolist()):
-        given.append(c.Ante(player=NAMES[box], box=box + 1, amount=Cents(ante)))
+        commands.append(c.Ante(player=NAMES[box], box=box + 1, amount=Cents(ante)))
         if jackpots[box]:
-            given.append(c.Jackpot(player=NAMES[box], box=box + 1))
-    given.append(c.Deal())
-    given += [c.Bet(player=NAMES[box]) if bet else c.Fold(player=NAMES[box]) for box, bet in enumerate(bets)]
-    given.append(c.Reveal())
-    return given
+            commands.append(c.Jackpot(player=NAMES[box], box=box + 1))
+    commands.append(c.Deal())
+    commands += [c.Bet(player=NAMES[box]) if bet else c.Fold(player=NAMES[box]) for box, bet in enumerate(bets)]
+    commands.append(c.Reveal())
+    return commands
 
 
-def _compare_lines(told: Any, lines: Any, met: Counter[str]) -> None:
-    """Every line with all that it tells."""
-    engine = sorted((line.place - 1, WAGERS.index(line.wager), line.stake, line.outcome, line.odds, line.paid,
-                     line.returned, tuple(line.rules), line.at_risk, line.commission) for line in told)  # fmt: skip
-    kernel = [
-        (box, wager, *_told(row), None, 0)
+def _compare_lines(engine_lines: Any, lines: Any, coverage: Counter[str]) -> None:
+    """Compare every line with all its fields."""
+    engine_rows = sorted((line.place - 1, WAGERS.index(line.wager), line.stake, line.outcome, line.odds, line.paid,
+                     line.returned, tuple(line.rules), line.at_risk, line.commission) for line in engine_lines)  # fmt: skip
+    kernel_rows = [
+        (box, wager, *_make_row(row), None, 0)
         for box, rows in enumerate(lines.tolist())
         for wager, row in enumerate(rows)
         if row[STAKE]
     ]
-    assert kernel == engine
-    met.update(f"{WAGERS[line[1]]} {' '.join(line[7])}" for line in kernel)
+    assert kernel_rows == engine_rows
+    coverage.update(f"{WAGERS[line[1]]} {' '.join(line[7])}" for line in kernel_rows)
 
 
-def _told(row: list[int]) -> tuple[Any, ...]:
-    """A row as a line tells it: the kind of settlement says odds and clauses."""
+def _make_row(row: list[int]) -> tuple[Any, ...]:
+    """Convert a row of the kernel to the fields of a line; the kind of settlement gives odds and clauses."""
     odds = f"{row[ODDS]}:1" if row[ODDS] else None
     rules = CLAUSES_BY_KIND[row[CLAUSES]] + tuple(rule for bit, rule in EXTRA_CLAUSES.items() if row[MORE] & bit)
     return row[STAKE], OUTCOMES[row[OUTCOME]], odds, row[PAID], row[RETURNED], rules
 
 
-def _meet(
-    rules: KernelRules, jackpots: Any, classes: Any, lines: Any, before: Any, after: Any, met: Counter[str]
+def _count_events(
+    rules: KernelRules,
+    jackpots: Any,
+    classes: Any,
+    lines: Any,
+    pools_before: Any,
+    pools_after: Any,
+    coverage: Counter[str],
 ) -> None:
-    """Count what this round showed beside its settlements."""
-    won = []
-    for box, wagered in enumerate(jackpots.tolist()):
+    """Count the cases of this round that its settlements do not show."""
+    winning_kinds = []
+    for box, has_wagered in enumerate(jackpots.tolist()):
         kind = int(rules.kind_of_class[classes[box]]) if classes[box] >= 0 else -1
-        stake, outcome, paid = lines[box, BET, :RETURNED].tolist()
-        if OUTCOMES[outcome] == "win" and paid < stake * rules.odds[kind]:
-            met[f"maximum payout cuts a {'box' if rules.box_scope else 'bet'}"] += 1
-        if not wagered:
+        stake, outcome, payout = lines[box, BET, :RETURNED].tolist()
+        if OUTCOMES[outcome] == "win" and payout < stake * rules.odds[kind]:
+            coverage[f"maximum payout cuts a {'box' if rules.box_scope else 'bet'}"] += 1
+        if not has_wagered:
             continue
         if OUTCOMES[lines[box, JACKPOT, OUTCOME]] == "win":
-            won.append(kind)
-            met[f"jackpot, {KINDS[kind]}"] += 1
-            met["jackpot, share above the fixed amount"] += bool(lines[box, JACKPOT, PAID] > rules.prizes[kind])
-            met[f"funding, {('reserve', 'jackpot', 'house')[rules.funding]}"] += 1
+            winning_kinds.append(kind)
+            coverage[f"jackpot, {KINDS[kind]}"] += 1
+            coverage["jackpot, share above the fixed amount"] += bool(lines[box, JACKPOT, PAID] > rules.prizes[kind])
+            coverage[f"funding, {('reserve', 'jackpot', 'house')[rules.funding]}"] += 1
         else:
-            met["jackpot, folded"] += kind < 0
-            met["jackpot, not declared"] += kind >= 0 and bool(rules.prizes[kind])
-    met["jackpot, several royal flushes"] += won.count(ROYAL) > 1
-    met["jackpot, several straight flushes"] += won.count(STRAIGHT_FLUSH) > 1
-    met["jackpot, royal and straight flush"] += {ROYAL, STRAIGHT_FLUSH} <= set(won)
-    met["jackpot, pool filled up"] += bool(ROYAL in won and rules.seed > 0 and after[0] == rules.seed)
+            coverage["jackpot, folded"] += kind < 0
+            coverage["jackpot, not declared"] += kind >= 0 and bool(rules.prizes[kind])
+    coverage["jackpot, several royal flushes"] += winning_kinds.count(ROYAL) > 1
+    coverage["jackpot, several straight flushes"] += winning_kinds.count(STRAIGHT_FLUSH) > 1
+    coverage["jackpot, royal and straight flush"] += {ROYAL, STRAIGHT_FLUSH} <= set(winning_kinds)
+    coverage["jackpot, pool filled up"] += bool(
+        ROYAL in winning_kinds and rules.seed > 0 and pools_after[0] == rules.seed
+    )

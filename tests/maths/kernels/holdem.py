@@ -1,6 +1,7 @@
-"""The kernel of Hold-em beside the engine: the same players come and go, the same cards and actions.
+"""The kernel of Hold-em against the engine: same players joining and leaving, same cards and actions.
 
-Compared are who is dealt in and posts, what is allowed at every turn, every line with its clauses, and every chip.
+Compared are the players who are dealt in and post, the legal actions at every turn, every line with its
+clauses, and every chip.
 """
 
 from __future__ import annotations
@@ -74,10 +75,10 @@ from houseway.maths.simulation.blocks import BINS, OUTCOMES
 from houseway.maths.simulation.random_streams import stream_of
 from houseway.money import Cents
 
-NUMBER = "NI2015-405"
-HANDS_A_TABLE = 25
+INSTRUMENT = "NI2015-405"
+HANDS_PER_TABLE = 25
 LIMITS = ("no-limit", "fixed", "half-pot", "full-pot", "straddle")
-OPTIONS = tuple(name for name in vars(BettingOptions) if not name.startswith("_"))
+OPTION_NAMES = tuple(name for name in vars(BettingOptions) if not name.startswith("_"))
 VERBS = {FOLD: "fold", CHECK: "check", CALL: "call", RAISE: "raise", TAP_OUT: "tap out", CALL_AND_FOLD: "call and fold"}
 DECKS: tuple[dict[str, Any], ...] = (
     {},
@@ -87,7 +88,7 @@ DECKS: tuple[dict[str, Any], ...] = (
     {"deck": 32},
     {"deck": 36, "joker": True, "ace-low": True, "joker-repeats": False},
 )
-WON_BY = (
+WINNING_CLAUSES = (
     "10.4(a)", "12.4(a)", "13.1", "13.1 14.2", "13.2", "13.2 14.2", "3.5(c)", "3.5(d)", "3.5(c) 13.2", "3.5(d) 13.2",
     "3.5(c) 14.2", "3.5(d) 14.2",
     *(f"{by} {scale}" for by in ("12.4(a)", "13.1", "13.1 14.2", "13.2", "3.5(c)", "3.5(c) 13.2")
@@ -141,275 +142,295 @@ EVERY = (
     "came in because fewer than two were",
     "dead posts and side pots",
     *(f"folded by {rule}" for rule in FOLD_CLAUSES),
-    *(f"won by {rules}" for rules in WON_BY),
+    *(f"won by {rules}" for rules in WINNING_CLAUSES),
 )
 
 
 def compare(rounds: int, seed: int) -> Counter[str]:
-    """So many hands at tables of varied determinations; how often each of `EVERY` was met."""
+    """Play hands at tables with varied determinations; return how often each case of `EVERY` occurred."""
     chance = random.Random(seed)
-    met: Counter[str] = Counter()
+    coverage: Counter[str] = Counter()
     stream = stream_of(seed, 0)
-    played = 0
-    while played < rounds:
-        table = _Both(chance, met, stream)
-        for _ in range(min(HANDS_A_TABLE, rounds - played)):
-            table.play()
-            played += 1
+    played_hands = 0
+    while played_hands < rounds:
+        table = _PairedTable(chance, coverage, stream)
+        for _ in range(min(HANDS_PER_TABLE, rounds - played_hands)):
+            table.play_hand()
+            played_hands += 1
             if table.terms.tournament and len(table.engine.players) < table.seats:
                 break
-    return met
+    return coverage
 
 
-class _Both:
-    """One table by kernel and engine."""
+class _PairedTable:
+    """One table, played by kernel and engine."""
 
-    def __init__(self, chance: random.Random, met: Counter[str], stream: Any) -> None:
-        self.chance, self.met, self.stream = chance, met, stream
+    def __init__(self, chance: random.Random, coverage: Counter[str], stream: Any) -> None:
+        self.chance, self.coverage, self.stream = chance, coverage, stream
         self.game = get_game("holdem")
-        determined = self.game.convert_table(_determinations(chance))
-        assert isinstance(determined, Determinations)
-        self.engine: Any = self.game.open(determined, NUMBER)
+        determinations = self.game.convert_table(_make_determinations(chance))
+        assert isinstance(determinations, Determinations)
+        self.engine: Any = self.game.open(determinations, INSTRUMENT)
         self.terms: Terms = self.engine.terms
         self.row = make_terms_row(self.terms)
         self.high, self.low = get_hand_tables(self.terms)
-        self.seats = determined.seats
+        self.seats = determinations.seats
         self.cards = get_settings(self.terms).cards
-        self.places = make_workspace(with_lines=True)
+        self.buffers = make_workspace(with_lines=True)
         self.sums = tuple(np.zeros(size, np.int64) for size in (BINS, SUMS, self.seats))
-        self.sitting = make_seating(self.seats, self.seats - 1)
-        self.names = {seat: f"player {seat}" for seat in range(1, self.seats + 1)}
-        self.guests = 0
-        for seat, name in self.names.items():
-            self.give(c.Sit(player=name, seat=seat, stake=Cents(1000_00)))
-        met["two left in a tournament"] += determined.tournament and self.seats == 2
+        self.seating = make_seating(self.seats, self.seats - 1)
+        self.names_by_seat = {seat: f"player {seat}" for seat in range(1, self.seats + 1)}
+        self.guest_count = 0
+        for seat, name in self.names_by_seat.items():
+            self.apply(c.Sit(player=name, seat=seat, stake=Cents(1000_00)))
+        coverage["two left in a tournament"] += determinations.tournament and self.seats == 2
 
-    def give(self, command: Any) -> None:
-        """To the engine."""
+    def apply(self, command: Any) -> None:
+        """Apply a command to the engine's table."""
         self.game.apply(self.engine, command)
 
-    def play(self) -> None:
-        """One hand: the engine deals, the kernel plays it out, the engine repeats every action."""
-        chance, places = self.chance, self.places
+    def play_hand(self) -> None:
+        """Play one hand: the engine deals, the kernel plays it out, the engine repeats every action."""
+        chance, buffers = self.chance, self.buffers
         if not self.terms.tournament and self.engine.button is not None:
-            self.come_and_go()
+            self.change_players()
         for player in self.engine.players.values():
             player.stack = chance.choice((1, 2, 3, 8, 20, 20, 60, 60, 200)) * chance.randint(1, 5) * self.terms.chip
-        order, posts = self.enter()
+        order, posts = self.enter_players()
         count = len(order)
-        overs = self.announce(posts)
+        over_blind_count = self.announce_over_blinds(posts)
         deck = np.array(chance.sample(self.cards, 2 * count + BOARD + BURNT), np.uint8)
         stacks = np.array([self.engine.players[name].stack for name in order], np.int64)
         bots = np.array([chance.randrange(len(BOTS)) if chance.random() < 0.4 else 0 for _ in order], np.int64)
-        places.lines[:] = 0
+        buffers.lines[:] = 0
         seats = Seats(np.tile(np.arange(count), (count, 1)), np.tile(stacks, (count, 1)), np.tile(bots, (count, 1)))
         play(
-            self.stream, 1, 0, posts, ALREADY_DRAWN, seats, overs, self.row, deck, self.high, self.low, places, 1, *self.sums,
-        )  # fmt: skip
-        showdown = bool(places.summary[SHOWDOWN])
-        for at in {int(bot) for bot in bots}:
-            self.met[f"bot, {BOTS[at]}"] += 1
-        self.give(c.Shoe(cards=print_cards(deck.tolist())))
-        self.give(c.Deal())
+            self.stream,
+            1,
+            0,
+            posts,
+            ALREADY_DRAWN,
+            seats,
+            over_blind_count,
+            self.row,
+            deck,
+            self.high,
+            self.low,
+            buffers,
+            1,
+            *self.sums,
+        )
+        showdown = bool(buffers.summary[SHOWDOWN])
+        for bot_number in {int(bot) for bot in bots}:
+            self.coverage[f"bot, {BOTS[bot_number]}"] += 1
+        self.apply(c.Shoe(cards=print_cards(deck.tolist())))
+        self.apply(c.Deal())
         round_ = self.engine.round
         assert [hand.name for hand in round_.hands] == order
-        assert round_.button == self.sitting.button[BUTTON] + 1
-        assert [hand.dead for hand in round_.hands] == places.players[:count, DEAD].tolist()
-        self.met["forced bet for all chips"] += any(hand.forced and not hand.player.stack for hand in round_.hands)
-        self.meet_posts(round_, posts)
-        street = self.repeat(order)
+        assert round_.button == self.seating.button[BUTTON] + 1
+        assert [hand.dead for hand in round_.hands] == buffers.players[:count, DEAD].tolist()
+        self.coverage["forced bet for all chips"] += any(hand.forced and not hand.player.stack for hand in round_.hands)
+        self.count_posts(round_, posts)
+        street = self.repeat_actions(order)
         if showdown:
-            self.give(c.Showdown())
+            self.apply(c.Showdown())
         else:
-            self.met[f"all folded in betting round {street}"] += 1
+            self.coverage[f"all folded in betting round {street}"] += 1
         assert self.engine.round is None
         self.compare_chips(order, stacks)
-        self.meet(round_)
-        for seat, name in self.names.items():
+        self.count_events(round_)
+        for seat, name in self.names_by_seat.items():
             if name not in self.engine.players:
-                self.sitting.seats[seat - 1, STATUS] = EMPTY
-        pass_button(self.sitting.seats, self.sitting.button)
+                self.seating.seats[seat - 1, STATUS] = EMPTY
+        pass_button(self.seating.seats, self.seating.button)
 
-    def come_and_go(self) -> None:
-        """Players get up or leave, others come back or are new; seats whose players lost their last chip are taken again."""
-        chance, seats = self.chance, self.sitting.seats
-        for seat, name in self.names.items():
-            at = seat - 1
+    def change_players(self) -> None:
+        """Let players sit out, leave, return or join; seats of players without chips are taken again."""
+        chance, seats = self.chance, self.seating.seats
+        for seat, name in self.names_by_seat.items():
+            seat_index = seat - 1
             player = self.engine.players.get(name)
             posts = chance.random() < 0.6
             if player is None or chance.random() < 0.02:
                 if player is not None:
-                    self.give(c.Leave(player=name))
-                self.guests += 1
-                self.names[seat] = f"guest {self.guests}"
+                    self.apply(c.Leave(player=name))
+                self.guest_count += 1
+                self.names_by_seat[seat] = f"guest {self.guest_count}"
                 posts = posts and seat != self.engine.button
-                self.give(c.Sit(player=self.names[seat], seat=seat, stake=Cents(1000_00), post=posts))
-                sit_down(seats, self.sitting.button, self.row, at, posts)
+                self.apply(c.Sit(player=self.names_by_seat[seat], seat=seat, stake=Cents(1000_00), post=posts))
+                sit_down(seats, self.seating.button, self.row, seat_index, posts)
             elif player.status == "sitting-out" and chance.random() < 0.4:
-                self.met["came back, no blind missed"] += not player.missed
-                self.give(c.Return(player=name, post=posts))
-                come_back(seats, at, posts)
+                self.coverage["came back, no blind missed"] += not player.missed
+                self.apply(c.Return(player=name, post=posts))
+                come_back(seats, seat_index, posts)
             elif player.status == "in" and chance.random() < 0.12:
-                self.met["sat out"] += 1
-                self.give(c.SitOut(player=name))
-                sit_out(seats, at)
+                self.coverage["sat out"] += 1
+                self.apply(c.SitOut(player=name))
+                sit_out(seats, seat_index)
 
-    def enter(self) -> tuple[list[str], Any]:
-        """Who is dealt in, the same for both; where nobody would be, everybody comes back."""
+    def enter_players(self) -> tuple[list[str], Any]:
+        """Return the players who are dealt in and what they post, the same for both.
+
+        If fewer than two would be dealt in, everybody returns first.
+        """
         while len(make_deal_plan(self.engine).dealt_in) < 2:
-            for seat, name in self.names.items():
+            for seat, name in self.names_by_seat.items():
                 posts = seat != self.engine.button
-                self.give(c.Return(player=name, post=posts))
-                come_back(self.sitting.seats, seat - 1, posts)
+                self.apply(c.Return(player=name, post=posts))
+                come_back(self.seating.seats, seat - 1, posts)
         plan = make_deal_plan(self.engine)
         order = [player.name for player in plan.dealt_in]
-        waiting = {player.name for player in self.engine.players.values() if player.status == "waiting"}
-        alone = sum(player.status == "in" for player in self.engine.players.values()) < 2
-        self.met["came in because fewer than two were"] += alone and bool(waiting)
-        self.met["waited for the big blind"] += bool(waiting - set(order))
-        if not alone:
+        waiting_names = {player.name for player in self.engine.players.values() if player.status == "waiting"}
+        is_short_handed = sum(player.status == "in" for player in self.engine.players.values()) < 2
+        self.coverage["came in because fewer than two were"] += is_short_handed and bool(waiting_names)
+        self.coverage["waited for the big blind"] += bool(waiting_names - set(order))
+        if not is_short_handed:
             posters = {player.name for player in plan.posters}
-            self.met["came in as the big blind"] += bool(waiting & (set(order) - posters))
+            self.coverage["came in as the big blind"] += bool(waiting_names & (set(order) - posters))
         if self.terms.tournament:
-            self.sitting.button[BUTTON] = plan.button - 1
+            self.seating.button[BUTTON] = plan.button - 1
             return order, np.zeros(0, np.int64)
-        _, button, seats, posts = self.sitting
-        count = select_players(self.sitting.seats, button, self.row, seats, posts)
-        assert [self.names[int(seat) + 1] for seat in seats[:count]] == order
+        _, button, seats, posts = self.seating
+        count = select_players(self.seating.seats, button, self.row, seats, posts)
+        assert [self.names_by_seat[int(seat) + 1] for seat in seats[:count]] == order
         return order, posts[:count]
 
-    def meet_posts(self, round_: Any, posts: Any) -> None:
-        """What those who come in put up."""
+    def count_posts(self, round_: Any, posts: Any) -> None:
+        """Count the cases of posts by players who come in."""
         blinds = len(self.terms.blinds)
-        for place, (hand, owes) in enumerate(zip(round_.hands, posts.tolist(), strict=False)):
-            if owes:
-                self.met["posted in the place of a blind"] += place < blinds
-                self.met["posted in the place of a blind, live and dead"] += place < blinds and bool(hand.dead)
-                self.met["posted in the place of the last blind"] += place == blinds - 1 == 2
+        for place, (hand, owes_post) in enumerate(zip(round_.hands, posts.tolist(), strict=False)):
+            if owes_post:
+                self.coverage["posted in the place of a blind"] += place < blinds
+                self.coverage["posted in the place of a blind, live and dead"] += place < blinds and bool(hand.dead)
+                self.coverage["posted in the place of the last blind"] += place == blinds - 1 == 2
                 live = hand.forced > hand.dead
-                self.met["posted the big blind, newcomer"] += live and not hand.dead
-                self.met["posted missed blinds, dead chips"] += bool(hand.dead)
-                self.met["posted live and dead"] += live and bool(hand.dead)
-                self.met["post for all chips"] += hand.player.stack == 0
+                self.coverage["posted the big blind, newcomer"] += live and not hand.dead
+                self.coverage["posted missed blinds, dead chips"] += bool(hand.dead)
+                self.coverage["posted live and dead"] += live and bool(hand.dead)
+                self.coverage["post for all chips"] += hand.player.stack == 0
 
-    def announce(self, posts: Any) -> int:
-        """Some over-blinds."""
-        offered = len(self.terms.over_blinds)
+    def announce_over_blinds(self, posts: Any) -> int:
+        """Announce a random number of over-blinds and return it."""
+        max_over_blinds = len(self.terms.over_blinds)
         order = [player.name for player in make_deal_plan(self.engine).dealt_in]
         if self.terms.tournament and len(order) == 2:
             order.reverse()
         blinds = len(self.terms.blinds)
-        beyond = order[blinds:][:offered]
-        overs = self.chance.randint(0, len(beyond))
-        for name in beyond[:overs]:
-            self.give(c.OverBlind(player=name))
-        self.met["over-blind"] += overs > 0
-        self.met["over-blind of one who would post"] += bool(posts[blinds : blinds + overs].any())
-        return overs
+        candidates = order[blinds:][:max_over_blinds]
+        over_blind_count = self.chance.randint(0, len(candidates))
+        for name in candidates[:over_blind_count]:
+            self.apply(c.OverBlind(player=name))
+        self.coverage["over-blind"] += over_blind_count > 0
+        self.coverage["over-blind of one who would post"] += bool(posts[blinds : blinds + over_blind_count].any())
+        return over_blind_count
 
-    def repeat(self, order: list[str]) -> int:
-        """Every action of the kernel, in turn; what was allowed is the same. The betting round of the last one."""
+    def repeat_actions(self, order: list[str]) -> int:
+        """Repeat the kernel's actions on the engine, compare the legal ones; return the last betting round."""
         street = 1
-        count = int(self.places.summary[ACTIONS])
-        assert count < len(self.places.log)
-        for at, action, amount, may, least, most in self.places.log[:count].tolist():
+        count = int(self.buffers.summary[ACTIONS])
+        assert count < len(self.buffers.log)
+        for player_index, action, amount, allowed_flags, minimum, maximum in self.buffers.log[:count].tolist():
             round_ = self.engine.round
             hand = round_.turn
             street = round_.street
-            assert hand.name == order[at]
-            told = BettingOptions(self.engine, round_, hand)
-            assert _allowed(may, least, most, round_.level) == {name: getattr(told, name) for name in OPTIONS}
+            assert hand.name == order[player_index]
+            options = BettingOptions(self.engine, round_, hand)
+            assert _make_options(allowed_flags, minimum, maximum, round_.level) == {
+                name: getattr(options, name) for name in OPTION_NAMES
+            }
             if round_.level > round_.full_level:
-                way = self.terms.determined.short_tap_out
-                self.met[f"raise after a short tap out, {way}"] += action == RAISE
-                self.met[f"no raise after a short tap out, {way}"] += told.raise_range is None
-            self.met["raises used up"] += self.terms.max_raises == round_.raises and round_.level > 0
-            self.met[VERBS[action]] += 1
+                rule = self.terms.determined.short_tap_out
+                self.coverage[f"raise after a short tap out, {rule}"] += action == RAISE
+                self.coverage[f"no raise after a short tap out, {rule}"] += options.raise_range is None
+            self.coverage["raises used up"] += self.terms.max_raises == round_.raises and round_.level > 0
+            self.coverage[VERBS[action]] += 1
             if action == TAP_OUT:
-                self.meet_tap_out(round_, hand)
-            self.give(_command(order[at], action, amount, round_.level))
+                self.count_tap_out(round_, hand)
+            self.apply(_make_command(order[player_index], action, amount, round_.level))
         return int(street)
 
-    def meet_tap_out(self, round_: Any, hand: Any) -> None:
-        """What kind of tap out it is."""
+    def count_tap_out(self, round_: Any, hand: Any) -> None:
+        """Count the cases of a tap out."""
         unit = self.terms.min_bets[round_.street - 1]
-        stack, owed = hand.player.stack, round_.level - hand.total
-        self.met["tap out in whole minimum bets, chips left"] += bool(
+        stack, call_cents = hand.player.stack, round_.level - hand.total
+        self.coverage["tap out in whole minimum bets, chips left"] += bool(
             self.terms.tap_out_in_units and stack >= unit and stack % unit
         )
-        self.met["incomplete raise"] += 0 < stack - owed < max(unit, round_.biggest)
+        self.coverage["incomplete raise"] += 0 < stack - call_cents < max(unit, round_.biggest)
 
     def compare_chips(self, order: list[str], stacks: Any) -> None:
-        """Every line with all that it tells, and what everybody has after the hand."""
-        places = self.places
+        """Compare every line with all its fields, and everybody's chips after the hand."""
+        buffers = self.buffers
         round_ = self.engine.rounds[-1]
         engine = {}
         for line in round_.lines:
             wager = {"main-pot": 0, "uncalled": UNCALLED}.get(line.wager)
-            at = int(line.wager.removeprefix("side-pot-")) if wager is None else wager
+            index = int(line.wager.removeprefix("side-pot-")) if wager is None else wager
             assert (line.odds, line.at_risk, line.hand, line.when, line.prize) == (None,) * 5
-            engine[order.index(line.player), at] = (
+            engine[order.index(line.player), index] = (
                 line.stake, line.outcome, line.paid, line.commission, line.returned, tuple(line.rules),
             )  # fmt: skip
-            self.met[f"{_how(line)} by {' '.join(line.rules)}"] += 1
+            self.coverage[f"{_name_outcome(line)} by {' '.join(line.rules)}"] += 1
         kernel = {
-            (player, at): _told(row)
-            for player, rows in enumerate(places.lines.tolist())
-            for at, row in enumerate(rows)
+            (player, index): _make_row(row)
+            for player, rows in enumerate(buffers.lines.tolist())
+            for index, row in enumerate(rows)
             if row[OUTCOME]
         }
         assert kernel == engine
-        for at, hand in enumerate(round_.hands):
-            assert hand.player.stack == stacks[at] + places.won[at]
+        for index, hand in enumerate(round_.hands):
+            assert hand.player.stack == stacks[index] + buffers.won[index]
 
-    def meet(self, round_: Any) -> None:
-        """Count what this hand showed."""
-        met, told, terms = self.met, self.places.summary.tolist(), self.terms
-        met[f"limit, {terms.limit}"] += 1
-        met[f"opening, {terms.opening}"] += 1
-        met[f"game, {terms.game}"] += round_.read
-        met[f"deck of {len(self.cards)} cards"] += 1
-        met[f"seats, {self.seats}"] += 1
+    def count_events(self, round_: Any) -> None:
+        """Count the cases that occurred in this hand."""
+        coverage, outcome, terms = self.coverage, self.buffers.summary.tolist(), self.terms
+        coverage[f"limit, {terms.limit}"] += 1
+        coverage[f"opening, {terms.opening}"] += 1
+        coverage[f"game, {terms.game}"] += round_.read
+        coverage[f"deck of {len(self.cards)} cards"] += 1
+        coverage[f"seats, {self.seats}"] += 1
         if terms.blind_game:
-            met[f"blinds, {len(terms.blinds)}"] += 1
-        met["one pot"] += told[POTS] == 1
-        met["one side pot"] += told[POTS] == 2
-        met["several side pots"] += told[POTS] > 2
-        met["dead posts and side pots"] += told[POTS] > 1 and any(hand.dead for hand in round_.hands)
-        met["uncalled chips"] += round_.uncalled is not None
-        taken = [pot.commission for pot in round_.pots if pot.commission]
-        met["commission taken"] += bool(taken)
-        met["commission taken from several pots"] += len(taken) > 1
-        met["commission at its maximum"] += bool(taken) and sum(taken) == terms.maximum
-        met["commission waived, all equal"] += told[WAIVED] == ALL_EQUAL
-        met["commission waived, forced bets only"] += told[WAIVED] == ONLY_FORCED
+            coverage[f"blinds, {len(terms.blinds)}"] += 1
+        coverage["one pot"] += outcome[POTS] == 1
+        coverage["one side pot"] += outcome[POTS] == 2
+        coverage["several side pots"] += outcome[POTS] > 2
+        coverage["dead posts and side pots"] += outcome[POTS] > 1 and any(hand.dead for hand in round_.hands)
+        coverage["uncalled chips"] += round_.uncalled is not None
+        commissions = [pot.commission for pot in round_.pots if pot.commission]
+        coverage["commission taken"] += bool(commissions)
+        coverage["commission taken from several pots"] += len(commissions) > 1
+        coverage["commission at its maximum"] += bool(commissions) and sum(commissions) == terms.maximum
+        coverage["commission waived, all equal"] += outcome[WAIVED] == ALL_EQUAL
+        coverage["commission waived, forced bets only"] += outcome[WAIVED] == ONLY_FORCED
         for pot in round_.pots:
             for winners in (pot.high or (), pot.low or ()):
-                met["pot divided"] += len(winners) > 1
-                met["odd chips"] += len(winners) > 1 and (pot.amount - pot.commission) % (len(winners) * terms.chip) > 0
-            met["pot divided between high and low"] += bool(pot.high) and bool(pot.low)
-            met["low half without a hand"] += terms.game == "split" and round_.read and not pot.low
+                coverage["pot divided"] += len(winners) > 1
+                coverage["odd chips"] += (
+                    len(winners) > 1 and (pot.amount - pot.commission) % (len(winners) * terms.chip) > 0
+                )
+            coverage["pot divided between high and low"] += bool(pot.high) and bool(pot.low)
+            coverage["low half without a hand"] += terms.game == "split" and round_.read and not pot.low
 
 
-def _told(row: list[int]) -> tuple[Any, ...]:
-    """A row of the kernel as a line tells it."""
-    rules = tuple(rule for at, rule in enumerate(CITED_CLAUSES) if row[CLAUSES] >> at & 1)
+def _make_row(row: list[int]) -> tuple[Any, ...]:
+    """Convert a row of the kernel to the fields of a line."""
+    rules = tuple(rule for index, rule in enumerate(CITED_CLAUSES) if row[CLAUSES] >> index & 1)
     return row[STAKE], OUTCOMES[row[OUTCOME]], row[PAID], row[COMMISSION], row[RETURNED], rules
 
 
-def _how(line: Any) -> str:
+def _name_outcome(line: Any) -> str:
     return "won" if line.outcome == "win" else "folded" if line.rules[0] in FOLD_CLAUSES else line.outcome
 
 
-def _allowed(may: int, least: int, most: int, level: int) -> dict[str, object]:
-    """What the kernel allowed, as the engine says it."""
-    sizes = (least, most) if may & RAISE else None
+def _make_options(allowed_flags: int, minimum: int, maximum: int, level: int) -> dict[str, object]:
+    """Convert the kernel's flags to the attributes of the engine's betting options."""
+    sizes = (minimum, maximum) if allowed_flags & RAISE else None
     flags = {"fold": FOLD, "check": CHECK, "call": CALL, "call_and_fold": CALL_AND_FOLD, "tap_out": TAP_OUT}
-    told: dict[str, object] = {name: bool(may & flag) for name, flag in flags.items()}
-    return told | {"bet": sizes if level == 0 else None, "raise_": sizes if level > 0 else None}
+    options: dict[str, object] = {name: bool(allowed_flags & flag) for name, flag in flags.items()}
+    return options | {"bet": sizes if level == 0 else None, "raise_": sizes if level > 0 else None}
 
 
-def _command(name: Any, action: int, amount: int, level: int) -> Any:
+def _make_command(name: Any, action: int, amount: int, level: int) -> Any:
     if action == RAISE:
         if level:
             return c.CallAndRaise(player=name, raise_=Cents(amount))
@@ -424,20 +445,22 @@ def _command(name: Any, action: int, amount: int, level: int) -> Any:
     return verbs[action](player=name)
 
 
-def _determinations(chance: random.Random) -> dict[str, Any]:
-    """A table by chance; amounts in whole chips."""
+def _make_determinations(chance: random.Random) -> dict[str, Any]:
+    """Make random determinations, with amounts in whole chips."""
     chip = chance.choice((1, 1, 5))
 
-    def chips(count: int) -> str:
+    def format_chips(count: int) -> str:
         return f"{count * chip}.00"
 
     table: dict[str, Any] = {
         **chance.choice(DECKS),
         "game": chance.choice(GAMES),
         "low-ace": chance.choice(("high", "low")),
-        "smallest-chip": chips(1),
-        "min-table-stake": chips(chance.choice((10, 200))),
-        "min-bet": chance.choice((chips(2), [chips(2), chips(2), chips(4), chips(4)])),
+        "smallest-chip": format_chips(1),
+        "min-table-stake": format_chips(chance.choice((10, 200))),
+        "min-bet": chance.choice(
+            (format_chips(2), [format_chips(2), format_chips(2), format_chips(4), format_chips(4)])
+        ),
         "limit": chance.choice(LIMITS),
         "burn": chance.random() < 0.5,
         "tap-out-units": chance.choice(("all", "min-bet")),
@@ -450,13 +473,17 @@ def _determinations(chance: random.Random) -> dict[str, Any]:
     if table["game"] == "split":
         table["low-qualifier"] = chance.random() < 0.6
     if table["limit"] in ("fixed", "straddle"):
-        table["max-bet"] = chance.choice((chips(4), [chips(4), chips(4), chips(8), chips(8)]))
+        table["max-bet"] = chance.choice(
+            (format_chips(4), [format_chips(4), format_chips(4), format_chips(8), format_chips(8)])
+        )
         table["max-raises"] = chance.choice((None, 0, 1, 3))
     if chance.random() < 0.25:
-        table |= {"betting": "ante", "ante": chips(1)}
+        table |= {"betting": "ante", "ante": format_chips(1)}
     else:
-        table["blinds"] = chance.choice(([chips(2)], [chips(1), chips(2)], [chips(1), chips(2), chips(4)]))
-        table["over-blinds"] = chance.choice(([], [chips(8)], [chips(8), chips(16)]))
+        table["blinds"] = chance.choice(
+            ([format_chips(2)], [format_chips(1), format_chips(2)], [format_chips(1), format_chips(2), format_chips(4)])
+        )
+        table["over-blinds"] = chance.choice(([], [format_chips(8)], [format_chips(8), format_chips(16)]))
         table["opening"] = chance.choice(("A", "B", "C"))
     table["commission"] = chance.choice(
         (

@@ -1,4 +1,4 @@
-"""Reports: one self-contained page a game, with its figures, plots and digests; and the same as JSON."""
+"""Reports: one self-contained page per game with values, plots and digests, and the same as JSON."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ GAMES = tuple(REPORTS)
 
 
 @pytest.fixture(scope="module")
-def made() -> dict[str, str]:
+def report_pages() -> dict[str, str]:
     return {name: render_page(REPORTS[name](), home="index.html") for name in ("pai-gow", "holdem")}
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "holdem"])
-def test_a_page_stands_alone(made: dict[str, str], name: str) -> None:
-    text = made[name]
+def test_page_is_self_contained(report_pages: dict[str, str], name: str) -> None:
+    text = report_pages[name]
     assert text.startswith("<!doctype html>")
     assert not re.search(r'(?:src|href)="(?!#|index\.html)', text), "nothing is fetched from anywhere"
     assert "<script" not in text
@@ -30,8 +30,8 @@ def test_a_page_stands_alone(made: dict[str, str], name: str) -> None:
     assert len(re.findall(r"<code>[0-9a-f]{64}</code>", text)) == 3
 
 
-def test_a_page_tells_edges_rules_and_method(made: dict[str, str]) -> None:
-    text = made["pai-gow"]
+def test_page_contains_house_edges_rules_and_method(report_pages: dict[str, str]) -> None:
+    text = report_pages["pai-gow"]
     for word in (
         "player, house way",
         "2.41733 %",
@@ -43,22 +43,22 @@ def test_a_page_tells_edges_rules_and_method(made: dict[str, str]) -> None:
         assert word in text
 
 
-def test_all_reports_in_one_list() -> None:
+def test_index_links_every_report() -> None:
     reports = [REPORTS["holdem"]()]
     assert 'href="holdem.html"' in render_index(reports)
 
 
-def test_the_blackjack_report_has_its_chart_and_its_wagers() -> None:
+def test_blackjack_report_has_its_strategy_and_its_wagers() -> None:
     report = REPORTS["blackjack"]()
     text = render_page(report)
     assert "main, by the chart" in text
     assert text.count('class="cell cell-') == (17 + 9 + 10) * 10
-    told = report.to_json()
-    assert told["wagers"][1]["house-edge"] == pytest.approx(-told["figures"]["total-dependent"]["value"])
-    assert set(told["digests"]) == {"rules", "game", "mathematics"}
+    report_json = report.to_json()
+    assert report_json["wagers"][1]["house-edge"] == pytest.approx(-report_json["figures"]["total-dependent"]["value"])
+    assert set(report_json["digests"]) == {"rules", "game", "mathematics"}
 
 
-def test_command_line(tmp_path: Path) -> None:
+def test_report_command_writes_a_page(tmp_path: Path) -> None:
     runner = CliRunner()
     file = tmp_path / "holdem.html"
     assert runner.invoke(app, ["report", "holdem", "--html", str(file)]).exit_code == 0
@@ -67,9 +67,9 @@ def test_command_line(tmp_path: Path) -> None:
     assert runner.invoke(app, ["report", "holdem"]).exit_code != 0
 
 
-def test_drawings_carry_their_numbers_and_names() -> None:
+def test_plots_contain_their_numbers_and_names() -> None:
     assert "25.00 %" in draw_bars("t", [("a", 0.25), ("b", 0.75)], "x", "y")
-    drawn = draw_curves("t", {"one": [(0, -1), (1, 1)], "two": [(0, 0), (1, 2)]}, "x", "y")
-    assert drawn.count("<polyline") == 2
-    assert "one" in drawn
+    svg = draw_curves("t", {"one": [(0, -1), (1, 1)], "two": [(0, 0), (1, 2)]}, "x", "y")
+    assert svg.count("<polyline") == 2
+    assert "one" in svg
     assert 'class="letter letter-S"' in draw_strategy_table("t", ["2"], {"hard": {"20": {"2": "S"}}})

@@ -1,4 +1,4 @@
-"""Simulation: totals do not depend on workers or order, and a stopped run goes on."""
+"""Simulation runs: totals do not depend on workers or order, and a stopped run can be resumed."""
 
 from __future__ import annotations
 
@@ -25,53 +25,56 @@ from houseway.maths.simulation.run_files import InvalidRunError, read, resume, w
 from houseway.maths.simulation.runs import Task, Totals, add_up_blocks, run, split_into_blocks
 
 
-def task(**settings: Any) -> Task:
-    """A small run."""
-    told = {"instrument": "NI2023-573", "strategy": "always-bet", **settings}
-    return Task(game="canberra-poker", settings=told, seed=7, block_rounds=5_000, unit=5_00)
+def make_task(**settings: Any) -> Task:
+    """Make a small simulation task."""
+    all_settings = {"instrument": "NI2023-573", "strategy": "always-bet", **settings}
+    return Task(game="canberra-poker", settings=all_settings, seed=7, block_rounds=5_000, unit=5_00)
 
 
-def totals_of(one: Task, rounds: int) -> Totals:
-    """Played in this process."""
-    totals = Totals(one, keep_blocks=True)
+def run_simulation(task: Task, rounds: int) -> Totals:
+    """Run a task in this process."""
+    totals = Totals(task, keep_blocks=True)
     run(totals, rounds, pool=None)
     return totals
 
 
 def test_the_order_of_blocks_changes_nothing() -> None:
-    whole = totals_of(task(), 22_000)
-    backwards = add_up_blocks(
-        task(),
-        [task().play(number, size) for number, size in reversed(list(enumerate(split_into_blocks(22_000, 5_000))))],
+    totals = run_simulation(make_task(), 22_000)
+    reversed_totals = add_up_blocks(
+        make_task(),
+        [
+            make_task().play(number, size)
+            for number, size in reversed(list(enumerate(split_into_blocks(22_000, 5_000))))
+        ],
     )
     assert (
-        (whole.won, whole.squares, whole.rounds)
-        == (backwards.won, backwards.squares, backwards.rounds)
-        == (whole.won, whole.squares, 22_000)
+        (totals.won, totals.squares, totals.rounds)
+        == (reversed_totals.won, reversed_totals.squares, reversed_totals.rounds)
+        == (totals.won, totals.squares, 22_000)
     )
-    assert whole.make_histogram() == backwards.make_histogram()
-    assert sum(whole.make_histogram().values()) == 22_000
+    assert totals.make_histogram() == reversed_totals.make_histogram()
+    assert sum(totals.make_histogram().values()) == 22_000
 
 
-def test_a_stopped_run_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_stopped_run_is_resumed_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "run.parquet"
-    first = totals_of(task(), 10_000)
-    write(first, file)
-    going_on = resume(file, task())
-    assert going_on.rounds == 10_000
-    run(going_on, 22_000, pool=None)
-    assert going_on.won == totals_of(task(), 22_000).won
-    assert read(file).won == first.won
+    first_totals = run_simulation(make_task(), 10_000)
+    write(first_totals, file)
+    resumed_totals = resume(file, make_task())
+    assert resumed_totals.rounds == 10_000
+    run(resumed_totals, 22_000, pool=None)
+    assert resumed_totals.won == run_simulation(make_task(), 22_000).won
+    assert read(file).won == first_totals.won
     with pytest.raises(InvalidRunError, match="another run"):
-        resume(file, task(boxes=2))
+        resume(file, make_task(boxes=2))
     (tmp_path / "no.parquet").write_bytes(b"nothing")
     with pytest.raises(HousewayError):
         read(tmp_path / "no.parquet")
 
 
-def test_command_line(tmp_path: Path) -> None:
+def test_simulate_command_gives_the_same_totals_with_more_workers(tmp_path: Path) -> None:
     runner = CliRunner()
-    asked = [
+    arguments = [
         "simulate",
         "canberra-poker",
         "--rounds",
@@ -82,22 +85,26 @@ def test_command_line(tmp_path: Path) -> None:
         "--out",
         str(tmp_path / "a.parquet"),
     ]
-    one = runner.invoke(app, [*asked, "--workers", "1"])
-    assert one.exit_code == 0, one.output
-    told = msgspec.json.decode(one.stdout)
-    assert told["rounds"] == 300_000
-    assert {"mean", "standard-error", "standard-deviation", "seconds", "rounds-per-second", "histogram"} <= set(told)
-    asked[-1] = str(tmp_path / "b.parquet")
-    two = msgspec.json.decode(runner.invoke(app, [*asked, "--workers", "2"]).stdout)
-    assert (two["mean"], two["histogram"], two["counts"]) == (told["mean"], told["histogram"], told["counts"])
+    result = runner.invoke(app, [*arguments, "--workers", "1"])
+    assert result.exit_code == 0, result.output
+    report = msgspec.json.decode(result.stdout)
+    assert report["rounds"] == 300_000
+    assert {"mean", "standard-error", "standard-deviation", "seconds", "rounds-per-second", "histogram"} <= set(report)
+    arguments[-1] = str(tmp_path / "b.parquet")
+    second_report = msgspec.json.decode(runner.invoke(app, [*arguments, "--workers", "2"]).stdout)
+    assert (second_report["mean"], second_report["histogram"], second_report["counts"]) == (
+        report["mean"],
+        report["histogram"],
+        report["counts"],
+    )
     assert runner.invoke(app, ["simulate", "canberra-poker", "--boxes", "10"]).exit_code != 0
     assert runner.invoke(app, ["simulate", "canberra-poker", "--rounds", "many"]).exit_code != 0
 
 
-def test_a_run_of_blackjack_goes_on_and_another_is_told_in_a_few_words(tmp_path: Path) -> None:
-    """Bets come as tuples and stand in the file as lists: it is the same run all the same."""
+def test_blackjack_run_is_resumed_and_another_run_is_rejected_briefly(tmp_path: Path) -> None:
+    """Bets are tuples in memory and lists in the file; the run is still recognised as the same one."""
     runner = CliRunner()
-    asked = [
+    arguments = [
         "simulate",
         "blackjack",
         "--workers",
@@ -108,32 +115,34 @@ def test_a_run_of_blackjack_goes_on_and_another_is_told_in_a_few_words(tmp_path:
         "--out",
         str(tmp_path / "run.parquet"),
     ]
-    first = msgspec.json.decode(runner.invoke(app, [*asked, "--rounds", "20000"]).stdout)
-    assert first["rounds"] == 20_000
-    again = runner.invoke(app, [*asked, "--rounds", "30000"])
-    assert again.exit_code == 0, again.exception
-    assert msgspec.json.decode(again.stdout)["rounds"] == 30_000
-    other = runner.invoke(app, [*asked, "--rounds", "30000", "--seed", "4", "--decks", "8", "--double-on", "any"])
-    assert isinstance(other.exception, InvalidRunError)
-    told = str(other.exception)
-    for words in ("seed 0 there, 4 asked", "decks 6 there, 8 asked", "another chart", "--out"):
-        assert words in told, told
-    assert len(told) < 300
+    report = msgspec.json.decode(runner.invoke(app, [*arguments, "--rounds", "20000"]).stdout)
+    assert report["rounds"] == 20_000
+    resumed_result = runner.invoke(app, [*arguments, "--rounds", "30000"])
+    assert resumed_result.exit_code == 0, resumed_result.exception
+    assert msgspec.json.decode(resumed_result.stdout)["rounds"] == 30_000
+    other_result = runner.invoke(
+        app, [*arguments, "--rounds", "30000", "--seed", "4", "--decks", "8", "--double-on", "any"]
+    )
+    assert isinstance(other_result.exception, InvalidRunError)
+    message = str(other_result.exception)
+    for text in ("seed 0 there, 4 asked", "decks 6 there, 8 asked", "another chart", "--out"):
+        assert text in message, message
+    assert len(message) < 300
 
 
-def test_the_table_for_people_tells_money_and_leaves_out_what_did_not_come() -> None:
-    asked = ["simulate", "pai-gow", "--rounds", "20000", "--workers", "1", "--boxes", "2", "--wager", "20.00"]
-    told = CliRunner().invoke(app, asked).stdout
-    assert "results in wagers of 20.00" in told
-    assert "jackpot" not in told
-    commission = re.search(r"commission +([0-9,]+\.[0-9]{2})$", told, re.MULTILINE)
+def test_printed_table_formats_money_and_omits_zero_counts() -> None:
+    arguments = ["simulate", "pai-gow", "--rounds", "20000", "--workers", "1", "--boxes", "2", "--wager", "20.00"]
+    output = CliRunner().invoke(app, arguments).stdout
+    assert "results in wagers of 20.00" in output
+    assert "jackpot" not in output
+    commission = re.search(r"commission +([0-9,]+\.[0-9]{2})$", output, re.MULTILINE)
     assert commission is not None
-    found = msgspec.json.decode(CliRunner().invoke(app, [*asked, "--json"]).stdout)
-    assert float(commission[1].replace(",", "")) * 100 == found["counts"]["commission-cents"]
+    report = msgspec.json.decode(CliRunner().invoke(app, [*arguments, "--json"]).stdout)
+    assert float(commission[1].replace(",", "")) * 100 == report["counts"]["commission-cents"]
 
 
-def test_a_run_is_drawn(tmp_path: Path) -> None:
-    totals = totals_of(task(), 20_000)
+def test_run_is_plotted(tmp_path: Path) -> None:
+    totals = run_simulation(make_task(), 20_000)
     for name in ("run.svg", "run.png"):
         plot_run(totals, tmp_path / name, -0.05)
         assert (tmp_path / name).stat().st_size > 5_000
@@ -141,22 +150,26 @@ def test_a_run_is_drawn(tmp_path: Path) -> None:
         check_name(tmp_path / "run.txt")
 
 
-def test_a_longer_run_takes_the_place_of_a_short_last_block(tmp_path: Path) -> None:
-    """Rounds that do not fill the last block: going on plays that block anew, so that nothing depends on where one stopped."""
-    totals = totals_of(task(), 12_000)
+def test_longer_run_replaces_a_short_last_block(tmp_path: Path) -> None:
+    """A resumed run plays an incomplete last block again, so that nothing depends on where the run was stopped."""
+    totals = run_simulation(make_task(), 12_000)
     run(totals, 22_000, pool=None)
-    whole = totals_of(task(), 22_000)
-    assert (totals.rounds, totals.won, totals.make_histogram()) == (whole.rounds, whole.won, whole.make_histogram())
+    complete_totals = run_simulation(make_task(), 22_000)
+    assert (totals.rounds, totals.won, totals.make_histogram()) == (
+        complete_totals.rounds,
+        complete_totals.won,
+        complete_totals.make_histogram(),
+    )
     run(totals, 5_000, pool=None)
     assert totals.rounds == 22_000
 
 
 def test_memory_does_not_grow_with_the_rounds() -> None:
-    """Of a block two numbers are remembered, however many rounds it has."""
+    """Two numbers are stored per block, however many rounds it has."""
 
-    def grown(block_rounds: int) -> int:
-        one = Task(game="canberra-poker", settings=task().settings, seed=7, block_rounds=block_rounds, unit=5_00)
-        totals = totals_of(one, 20 * block_rounds)
+    def measure_growth(block_rounds: int) -> int:
+        task = Task(game="canberra-poker", settings=make_task().settings, seed=7, block_rounds=block_rounds, unit=5_00)
+        totals = run_simulation(task, 20 * block_rounds)
         totals.keep_blocks = False
         tracemalloc.start()
         try:
@@ -165,93 +178,99 @@ def test_memory_does_not_grow_with_the_rounds() -> None:
         finally:
             tracemalloc.stop()
 
-    few, many = grown(10), grown(2_000)
-    assert many < 200 * 500
-    assert many < few + 20_000
+    growth_of_few, growth_of_many = measure_growth(10), measure_growth(2_000)
+    assert growth_of_many < 200 * 500
+    assert growth_of_many < growth_of_few + 20_000
 
 
-def test_ctrl_c_stops_a_run_and_the_same_command_goes_on(tmp_path: Path) -> None:
+def test_ctrl_c_stops_a_run_and_the_same_command_resumes_it(tmp_path: Path) -> None:
     file = tmp_path / "run.parquet"
-    asked = [sys.executable, "-m", "houseway", "simulate", "canberra-poker", "--strategy", "always-bet", "--seed", "3",
+    command = [sys.executable, "-m", "houseway", "simulate", "canberra-poker", "--strategy", "always-bet", "--seed", "3",
              "--block", "20000", "--workers", "2", "--json", "--out", str(file)]  # fmt: skip
-    stopped = subprocess.Popen(
-        [*asked, "--rounds", "1e12"],
+    process = subprocess.Popen(
+        [*command, "--rounds", "1e12"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  # also in the background
     )
-    _wait_for_children(stopped.pid)
+    _wait_for_children(process.pid)
     time.sleep(1.0)
-    stopped.send_signal(signal.SIGINT)
-    told, complaint = stopped.communicate(timeout=60)
-    assert stopped.returncode == 130, complaint
-    assert "goes on from" in complaint
-    there = msgspec.json.decode(told)["rounds"]
-    assert read(file).rounds == there > 0
-    again = subprocess.run([*asked, "--rounds", str(there + 20_000)], capture_output=True, text=True, check=True)
-    found = msgspec.json.decode(again.stdout)
-    assert found["rounds"] == there + 20_000
-    one = Task(game="canberra-poker", settings=read(file).task.settings, seed=3, block_rounds=20_000, unit=5_00)
-    assert read(file).won == totals_of(one, there + 20_000).won
+    process.send_signal(signal.SIGINT)
+    output, error_output = process.communicate(timeout=60)
+    assert process.returncode == 130, error_output
+    assert "goes on from" in error_output
+    stopped_rounds = msgspec.json.decode(output)["rounds"]
+    assert read(file).rounds == stopped_rounds > 0
+    resumed_process = subprocess.run(
+        [*command, "--rounds", str(stopped_rounds + 20_000)], capture_output=True, text=True, check=True
+    )
+    report = msgspec.json.decode(resumed_process.stdout)
+    assert report["rounds"] == stopped_rounds + 20_000
+    task = Task(game="canberra-poker", settings=read(file).task.settings, seed=3, block_rounds=20_000, unit=5_00)
+    assert read(file).won == run_simulation(task, stopped_rounds + 20_000).won
 
 
-def _wait_for_children(process: int) -> None:
-    """Until the workers of a run are there."""
-    children = Path(f"/proc/{process}/task/{process}/children")
+def _wait_for_children(process_id: int) -> None:
+    """Wait until the workers of a run have started."""
+    children = Path(f"/proc/{process_id}/task/{process_id}/children")
     for _ in range(600):
         if not children.exists() or len(children.read_text().split()) >= 2:
             return
         time.sleep(0.1)
 
 
-def test_a_worker_that_is_killed_changes_nothing() -> None:
-    """On a cluster of two processes one is killed as soon as it has played a block."""
-    one = task()
-    totals = Totals(one)
-    killed: list[int] = []
+def test_killed_cluster_worker_does_not_change_totals() -> None:
+    """One of two cluster processes is killed as soon as it has played a block."""
+    task = make_task()
+    totals = Totals(task)
+    killed_ids: list[int] = []
 
-    def told(now: Totals) -> None:
-        if not killed and now.rounds:
-            killed.append(next(iter(client.run(os.getpid).values())))
-            os.kill(killed[0], signal.SIGKILL)
+    def kill_worker(current_totals: Totals) -> None:
+        if not killed_ids and current_totals.rounds:
+            killed_ids.append(next(iter(client.run(os.getpid).values())))
+            os.kill(killed_ids[0], signal.SIGKILL)
 
     with open_cluster("local:2") as (pool, workers):
         assert workers == 2
         client = pool._client  # type: ignore[attr-defined]  # only a cluster has one
-        run(totals, 60_000, pool=pool, workers=workers, on_block=told)
-    assert killed
-    whole = totals_of(one, 60_000)
-    assert (totals.rounds, totals.won, totals.make_histogram()) == (whole.rounds, whole.won, whole.make_histogram())
+        run(totals, 60_000, pool=pool, workers=workers, on_block=kill_worker)
+    assert killed_ids
+    complete_totals = run_simulation(task, 60_000)
+    assert (totals.rounds, totals.won, totals.make_histogram()) == (
+        complete_totals.rounds,
+        complete_totals.won,
+        complete_totals.make_histogram(),
+    )
     with pytest.raises(NoClusterError, match="local:4"):
         open_cluster("local:none").__enter__()
 
 
-def test_the_error_of_rounds_that_hang_together_is_that_of_the_blocks() -> None:
-    """Many short blocks: their own spread, reckoned as they come, is that of the winnings about the mean."""
-    one = msgspec.structs.replace(task(**{"rounds-depend": True}), block_rounds=50)
-    totals = totals_of(one, 250 * 50)
+def test_standard_error_of_dependent_rounds_is_computed_from_blocks() -> None:
+    """With many short blocks, the incremental sum equals the squared deviations of the blocks from the mean."""
+    task = msgspec.structs.replace(make_task(**{"rounds-depend": True}), block_rounds=50)
+    totals = run_simulation(task, 250 * 50)
     mean = totals.won / totals.rounds
-    spread = sum((won - mean * rounds) ** 2 for rounds, won in totals.block_results.values())
-    assert totals.standard_error == pytest.approx((spread * 250 / 249) ** 0.5 / totals.rounds / one.unit)
+    squared_deviations = sum((won - mean * rounds) ** 2 for rounds, won in totals.block_results.values())
+    assert totals.standard_error == pytest.approx((squared_deviations * 250 / 249) ** 0.5 / totals.rounds / task.unit)
     assert totals.standard_error == pytest.approx(totals.standard_deviation / totals.rounds**0.5, rel=0.2)
 
 
-def test_the_rate_counts_no_worker_that_had_no_block() -> None:
-    totals = totals_of(task(), 5_000)
+def test_rate_does_not_count_workers_without_a_block() -> None:
+    totals = run_simulation(make_task(), 5_000)
     assert totals.to_json(1.0, 8)["rounds-per-second"] == totals.to_json(1.0, 1)["rounds-per-second"]
 
 
 @pytest.mark.parametrize(
-    ("game", "wager", "more"),
+    ("game", "wager", "extra_keys"),
     [("blackjack", "wager", ""), ("canberra-poker", "ante", ', "max-payout": "none"'), ("pai-gow", "wager", "")],
 )
-def test_squares_of_the_highest_stakes_are_whole(game: str, wager: str, more: str) -> None:
-    """The spread in wagers is the same whatever a wager is, also where its squares outgrow a machine's whole number."""
-    asked = ["simulate", game, "--rounds", "8e5", "--workers", "1", "--boxes", "7", "--json"]
-    table = f'{{"max": "10000.00"{more}}}'
+def test_squares_of_the_highest_stakes_do_not_overflow(game: str, wager: str, extra_keys: str) -> None:
+    """The standard deviation in wagers does not depend on the wager, even if squares exceed 64-bit integers."""
+    arguments = ["simulate", game, "--rounds", "8e5", "--workers", "1", "--boxes", "7", "--json"]
+    table = f'{{"max": "10000.00"{extra_keys}}}'
     small, large = (
-        msgspec.json.decode(CliRunner().invoke(app, [*asked, "--table", table, f"--{wager}", stake]).stdout)
+        msgspec.json.decode(CliRunner().invoke(app, [*arguments, "--table", table, f"--{wager}", stake]).stdout)
         for stake in ("10.00", "10000.00")
     )
     assert (large["standard-deviation"] * 1e6) ** 2 * 8e5 > 2**63
@@ -259,20 +278,22 @@ def test_squares_of_the_highest_stakes_are_whole(game: str, wager: str, more: st
 
 
 @pytest.mark.parametrize("option", ["--out", "--plot"])
-def test_what_cannot_be_written_is_said_before_the_first_round(option: str, tmp_path: Path) -> None:
-    asked = ["simulate", "blackjack", "--rounds", "1e12", option, str(tmp_path / "no" / "x.svg")]
-    told = CliRunner().invoke(app, asked)
-    assert isinstance(told.exception, HousewayError)
-    assert "there is no folder" in str(told.exception)
+def test_unwritable_output_is_reported_before_the_first_round(option: str, tmp_path: Path) -> None:
+    arguments = ["simulate", "blackjack", "--rounds", "1e12", option, str(tmp_path / "no" / "x.svg")]
+    result = CliRunner().invoke(app, arguments)
+    assert isinstance(result.exception, HousewayError)
+    assert "there is no folder" in str(result.exception)
 
 
-def test_a_wager_whose_square_could_not_be_told_is_refused() -> None:
-    told = CliRunner().invoke(app, ["simulate", "blackjack", "--wager", "200000.00", "--table", '{"max": "500000.00"}'])
-    assert "at most 100000.00" in str(told.exception)
+def test_wager_with_too_large_a_square_is_rejected() -> None:
+    result = CliRunner().invoke(
+        app, ["simulate", "blackjack", "--wager", "200000.00", "--table", '{"max": "500000.00"}']
+    )
+    assert "at most 100000.00" in str(result.exception)
 
 
 @pytest.mark.parametrize(
-    ("asked", "option"),
+    ("arguments", "option"),
     [
         (["blackjack", "--decks", "3"], "--decks"),
         (["blackjack", "--decks", "9", "--table", '{"min": "5.00"}'], "--decks"),
@@ -287,15 +308,15 @@ def test_a_wager_whose_square_could_not_be_told_is_refused() -> None:
         (["holdem", "--table", '{"deck": 31}'], "--table"),
     ],
 )
-def test_a_table_that_is_refused_names_the_option_at_fault(asked: list[str], option: str) -> None:
-    told = CliRunner().invoke(app, ["simulate", *asked, "--rounds", "1"])
-    assert isinstance(told.exception, InvalidRecordError)
-    assert told.exception.place == option
+def test_rejected_table_names_the_faulty_option(arguments: list[str], option: str) -> None:
+    result = CliRunner().invoke(app, ["simulate", *arguments, "--rounds", "1"])
+    assert isinstance(result.exception, InvalidRecordError)
+    assert result.exception.place == option
 
 
-def test_a_killed_process_of_this_machine_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_killed_worker_process_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "run.parquet"
-    asked = [
+    arguments = [
         "simulate",
         "canberra-poker",
         "--rounds",
@@ -309,18 +330,21 @@ def test_a_killed_process_of_this_machine_loses_nothing(tmp_path: Path, monkeypa
         "--json",
     ]
 
-    def killed(totals: Totals, *_: Any, **__: Any) -> float:
+    def break_executor(totals: Totals, *_: Any, **__: Any) -> float:
         totals.add(totals.task.play(0, 10_000))
         raise BrokenExecutor
 
-    with monkeypatch.context() as patched:
-        patched.setattr("houseway.maths.simulation.runs.run", killed)
-        told = CliRunner().invoke(app, asked)
-    assert (told.exit_code, f"a worker was killed; the same command goes on from {file}" in told.stderr) == (1, True)
-    whole = msgspec.json.decode(CliRunner().invoke(app, asked).stdout)
-    assert whole["rounds"] == 30_000
+    with monkeypatch.context() as patch:
+        patch.setattr("houseway.maths.simulation.runs.run", break_executor)
+        result = CliRunner().invoke(app, arguments)
+    assert (result.exit_code, f"a worker was killed; the same command goes on from {file}" in result.stderr) == (
+        1,
+        True,
+    )
+    report = msgspec.json.decode(CliRunner().invoke(app, arguments).stdout)
+    assert report["rounds"] == 30_000
 
 
-def test_a_counter_who_sits_out_alone_is_refused() -> None:
-    told = CliRunner().invoke(app, ["simulate", "depth", "--bets", "0 2:4"])
-    assert "no round is dealt (6.2)" in str(told.exception)
+def test_counter_who_sits_out_alone_is_rejected() -> None:
+    result = CliRunner().invoke(app, ["simulate", "depth", "--bets", "0 2:4"])
+    assert "no round is dealt (6.2)" in str(result.exception)

@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, never through a symbolic link and never over a record."""
+"""Tests that files are written whole or not at all, never through a symbolic link and never over a record."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
 from houseway.records.live.shuffles import Shuffle
 
 
-def test_a_file_is_written_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+def test_a_file_is_written_whole_and_no_temporary_file_remains(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     write_file(path, b"one")
     assert path.read_bytes() == b"one"
     assert [entry.name for entry in tmp_path.iterdir()] == ["record.json"]
 
 
-def test_what_is_there_is_replaced_only_where_that_is_meant(tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced_only_on_request(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     write_file(path, b"one")
     with pytest.raises(StorageError, match="there is a file already"):
@@ -33,27 +33,27 @@ def test_what_is_there_is_replaced_only_where_that_is_meant(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("replace", [True, False])
-@pytest.mark.parametrize("there", [True, False])
-def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, replace: bool, there: bool) -> None:
+@pytest.mark.parametrize("target_exists", [True, False])
+def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, replace: bool, target_exists: bool) -> None:
     target, link = tmp_path / "target", tmp_path / "link"
-    if there:
+    if target_exists:
         target.write_bytes(b"kept")
     link.symlink_to(target)
     with pytest.raises(StorageError, match="symbolic link"):
         write_file(link, b"new", replace=replace)
-    assert target.exists() is there
+    assert target.exists() is target_exists
     assert link.is_symlink()
 
 
-def test_a_file_that_comes_in_the_meantime_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_created_concurrently_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "record.json"
-    synced = os.fsync
+    fsync = os.fsync
 
-    def somebody_else_writes(descriptor: int) -> None:
+    def write_and_sync(descriptor: int) -> None:
         path.write_bytes(b"theirs")
-        synced(descriptor)
+        fsync(descriptor)
 
-    monkeypatch.setattr(os, "fsync", somebody_else_writes)
+    monkeypatch.setattr(os, "fsync", write_and_sync)
     with pytest.raises(StorageError):
         write_file(path, b"ours")
     assert path.read_bytes() == b"theirs"
@@ -64,22 +64,22 @@ def test_a_disk_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
     path = tmp_path / "record.json"
     write_file(path, b"old")
 
-    def fails(_descriptor: int) -> None:
+    def fail_to_sync(_descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", fails)
+    monkeypatch.setattr(os, "fsync", fail_to_sync)
     with pytest.raises(StorageError, match="No space left"):
         write_file(path, b"new", replace=True)
     assert path.read_bytes() == b"old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["record.json"]
 
 
-def test_a_private_file_is_the_accounts_alone(tmp_path: Path) -> None:
+def test_a_private_file_is_accessible_to_its_owner_only(tmp_path: Path) -> None:
     write_file(tmp_path / "seed", b"x", mode=PRIVATE_MODE)
     assert stat.S_IMODE((tmp_path / "seed").stat().st_mode) == 0o600
 
 
-def test_a_folder_a_place_that_is_not_there_or_a_strange_name_is_not_written_to(tmp_path: Path) -> None:
+def test_folders_missing_folders_and_invalid_names_are_not_written_to(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "no" / "such", tmp_path / "a\0b", tmp_path / ("x" * 300)):
         with pytest.raises(StorageError):
             write_file(path, b"x")
@@ -93,13 +93,13 @@ def test_free_names_are_numbered(tmp_path: Path) -> None:
     assert find_free_name(path) == tmp_path / "record-3.json"
 
 
-def test_files_are_read_to_their_bound(tmp_path: Path) -> None:
+def test_files_are_read_up_to_a_limit(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_bytes(b"12345")
     assert read_file(path, 5) == b"12345"
-    for wrong, most in ((path, 4), (tmp_path, 10), (tmp_path / "none", 10), (Path("a\0b"), 10)):
+    for bad_path, max_bytes in ((path, 4), (tmp_path, 10), (tmp_path / "none", 10), (Path("a\0b"), 10)):
         with pytest.raises(NotARecordError):
-            read_file(wrong, most)
+            read_file(bad_path, max_bytes)
     with pytest.raises(NotARecordError, match="larger than"):
         read_file(Path("/dev/zero"), 100)
 
@@ -115,16 +115,16 @@ def test_a_record_is_replayed_and_verified_from_its_path(tmp_path: Path) -> None
     assert "No such file" in verify(tmp_path / "none")[0]
 
 
-def test_seeds_lie_sealed_until_they_are_opened(tmp_path: Path) -> None:
+def test_sealed_seeds_are_stored_privately_until_deleted(tmp_path: Path) -> None:
     seals, shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52")
     assert seals.find(shuffle.commitment) is None
     seals.save(shuffle)
     assert stat.S_IMODE((tmp_path / "seals").stat().st_mode) == 0o700
     (file,) = (tmp_path / "seals").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    found = seals.find(shuffle.commitment)
-    assert found is not None
-    assert found.seed == shuffle.seed
+    stored_shuffle = seals.find(shuffle.commitment)
+    assert stored_shuffle is not None
+    assert stored_shuffle.seed == shuffle.seed
     seals.delete(shuffle)
     seals.delete(shuffle)
     assert seals.find(shuffle.commitment) is None
@@ -133,7 +133,7 @@ def test_seeds_lie_sealed_until_they_are_opened(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "data", [b"", b"{}", b'{"pack": "cards:52", "seed": "00"}', b'{"pack": "x", "seed": "00"}', b"\xff", b"[]"]
 )
-def test_a_seal_that_was_spoilt_is_none(tmp_path: Path, data: bytes) -> None:
+def test_a_damaged_seal_is_ignored(tmp_path: Path, data: bytes) -> None:
     seals, shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52")
     seals.save(shuffle)
     (file,) = (tmp_path / "seals").iterdir()
@@ -141,15 +141,15 @@ def test_a_seal_that_was_spoilt_is_none(tmp_path: Path, data: bytes) -> None:
     assert seals.find(shuffle.commitment) is None
 
 
-def test_a_seal_of_another_seed_is_none(tmp_path: Path) -> None:
-    seals, one, other = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52"), Shuffle("cards:52")
-    seals.save(one)
+def test_a_seal_of_another_seed_is_ignored(tmp_path: Path) -> None:
+    seals, shuffle, other_shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52"), Shuffle("cards:52")
+    seals.save(shuffle)
     (file,) = (tmp_path / "seals").iterdir()
-    file.rename(file.with_name(f"{other.commitment}.seed"))
-    assert seals.find(other.commitment) is None
+    file.rename(file.with_name(f"{other_shuffle.commitment}.seed"))
+    assert seals.find(other_shuffle.commitment) is None
 
 
-def test_a_folder_that_others_can_look_into_is_closed(tmp_path: Path) -> None:
+def test_a_folder_open_to_others_is_made_private(tmp_path: Path) -> None:
     folder = tmp_path / "open"
     folder.mkdir(mode=0o755)
     make_private_folder(folder)

@@ -1,4 +1,4 @@
-"""The hash chain finds any entry that was changed, removed, added or swapped, and grows at a constant cost."""
+"""Tests that the hash chain finds any entry that was changed, removed, added or swapped."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from houseway import Table, TamperedRecordError, verify
 from houseway.records.format.hash_chain import ALGORITHM, GENESIS, check_chain, compute_hash, encode_canonical
 from houseway.records.live.shuffles import SeedContribution, Shuffle
 
-OLD = Path(__file__).parent / "old" / "chain-1-shuffle-1.json"
-WORDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
+OLD_RECORD = Path(__file__).parent / "old" / "chain-1-shuffle-1.json"
+PLAYER_SEEDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 
 
-def played(*, opened: bool = True) -> dict[str, Any]:
+def make_played_record(*, is_revealed: bool = True) -> dict[str, Any]:
     table = Table("NI2005-63", {"decks": 6}, "two boxes", place="Table 7", day="2026-11-16")
     shuffle = Shuffle("cards:52x6", bytes(range(32)))
     table.do("sit", player="ann", box=1)
     table.do("sit", player="bob", box=2)
     table.commit(shuffle)
-    loaded = shuffle.load(WORDS, 100)
-    table.give({"do": "shoe", "cards": " ".join(loaded.order), "cut-by": "ann"}, loaded)
+    loaded_shuffle = shuffle.load(PLAYER_SEEDS, 100)
+    table.give({"do": "shoe", "cards": " ".join(loaded_shuffle.order), "cut-by": "ann"}, loaded_shuffle)
     table.do("wager", player="ann", box=1, amount="10.00")
     table.do("wager", player="bob", box=2, amount="20.00")
     table.do("deal")
-    if opened:
+    if is_revealed:
         table.open_shuffle(shuffle)
     table.leave_open("ann", 1)
     return table.record()
 
 
-def test_a_record_as_it_was_written_passes() -> None:
-    check_chain(played())
-    assert verify(msgspec.json.encode(played())) == ()
-    assert len(played()["chain"]["hashes"]) == 1 + 6 + 1 + 1 + 1
+def test_an_unchanged_record_passes() -> None:
+    check_chain(make_played_record())
+    assert verify(msgspec.json.encode(make_played_record())) == ()
+    assert len(make_played_record()["chain"]["hashes"]) == 1 + 6 + 1 + 1 + 1
 
 
 def change(record: dict[str, Any]) -> None:
@@ -72,7 +72,7 @@ def change_place(record: dict[str, Any]) -> None:
     record["place"] = "Table 8"
 
 
-def take_out_day(record: dict[str, Any]) -> None:
+def remove_day(record: dict[str, Any]) -> None:
     del record["day"]
 
 
@@ -80,7 +80,7 @@ def change_commitment(record: dict[str, Any]) -> None:
     record["shuffles"][0]["commitment"] = "0" * 64
 
 
-def change_word(record: dict[str, Any]) -> None:
+def change_player_seed(record: dict[str, Any]) -> None:
     record["shuffles"][0]["words"][0]["word"] = "snow"
 
 
@@ -92,27 +92,27 @@ def change_pack(record: dict[str, Any]) -> None:
     record["shuffles"][0]["pack"] = "cards:52x8"
 
 
-def take_out_seed(record: dict[str, Any]) -> None:
+def remove_seed(record: dict[str, Any]) -> None:
     del record["shuffles"][0]["seed"]
 
 
-def take_out_opening(record: dict[str, Any]) -> None:
+def remove_reveal(record: dict[str, Any]) -> None:
     del record["shuffles"][0]["seed"], record["shuffles"][0]["opened"]
 
 
-def take_out_shuffle(record: dict[str, Any]) -> None:
+def remove_shuffle(record: dict[str, Any]) -> None:
     del record["shuffles"]
 
 
-def put_shuffle_elsewhere(record: dict[str, Any]) -> None:
+def move_shuffle(record: dict[str, Any]) -> None:
     record["shuffles"][0]["command"] = 3
 
 
-def take_out_who_left(record: dict[str, Any]) -> None:
+def remove_departure(record: dict[str, Any]) -> None:
     del record["left"]
 
 
-def change_who_left(record: dict[str, Any]) -> None:
+def change_departure(record: dict[str, Any]) -> None:
     record["left"][0]["player"] = "bob"
 
 
@@ -122,34 +122,50 @@ def exchange_entries(record: dict[str, Any]) -> None:
 
 
 TAMPERING = [
-    change, remove, remove_last, add, swap, change_table, change_place, take_out_day, change_commitment, change_word, change_cut,
-    change_pack, take_out_seed, take_out_opening, take_out_shuffle, put_shuffle_elsewhere, take_out_who_left, change_who_left,
+    change,
+    remove,
+    remove_last,
+    add,
+    swap,
+    change_table,
+    change_place,
+    remove_day,
+    change_commitment,
+    change_player_seed,
+    change_cut,
+    change_pack,
+    remove_seed,
+    remove_reveal,
+    remove_shuffle,
+    move_shuffle,
+    remove_departure,
+    change_departure,
     exchange_entries,
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("tamper", TAMPERING)
 def test_tampering_is_found(tamper: Callable[[dict[str, Any]], None]) -> None:
-    record = copy.deepcopy(played())
+    record = copy.deepcopy(make_played_record())
     tamper(record)
     with pytest.raises(TamperedRecordError):
         check_chain(record)
     assert any("chain" in fault for fault in verify(msgspec.json.encode(record)))
 
 
-def test_the_first_entry_that_does_not_agree_is_named() -> None:
-    record = played()
+def test_the_first_entry_that_differs_is_named() -> None:
+    record = make_played_record()
     record["commands"][4]["amount"] = "21.00"
     with pytest.raises(TamperedRecordError, match=r"^chain: command 4 is not what was chained"):
         check_chain(record)
-    record = played()
+    record = make_played_record()
     record["chain"]["hashes"].pop()
     with pytest.raises(TamperedRecordError, match=r"^chain: 10 entries stand here, 9 were chained"):
         check_chain(record)
 
 
-def test_a_chain_of_an_unknown_algorithm_is_not_taken_for_good() -> None:
-    record = played()
+def test_a_chain_of_an_unknown_algorithm_is_a_fault() -> None:
+    record = make_played_record()
     record["chain"]["algorithm"] = "sha256-canonical-json-9"
     assert any("is not known" in fault for fault in verify(record))
 
@@ -166,7 +182,7 @@ def test_canonical_json_does_not_depend_on_the_order_of_keys(value: dict[str, An
     assert encode_canonical(value) == encode_canonical(dict(reversed(value.items())))
 
 
-def test_the_chain_is_the_one_that_was_published() -> None:
+def test_the_chain_follows_the_published_algorithm() -> None:
     table = Table("NI2005-63", {})
     head = (
         b'{"entry":{"head":{"instrument":"NI2005-63","record":1,"table":{},"title":""}},"previous":"'
@@ -180,34 +196,34 @@ def test_the_chain_is_the_one_that_was_published() -> None:
     assert compute_hash(GENESIS, {"head": {"instrument": "NI2005-63", "record": 1, "table": {}, "title": ""}}) == first
 
 
-def test_opening_a_shuffle_is_an_entry_of_its_own() -> None:
-    bound, opened = played(opened=False), played()
-    assert "seed" not in bound["shuffles"][0]
-    assert verify(bound) == ()
-    assert any("not opened" in line for line in verify(bound, strict=True))
-    assert opened["chain"]["hashes"][:8] == bound["chain"]["hashes"][:8]
-    assert opened["shuffles"][0]["opened"] == 8
+def test_revealing_a_shuffle_is_a_separate_entry() -> None:
+    committed_record, revealed_record = make_played_record(is_revealed=False), make_played_record()
+    assert "seed" not in committed_record["shuffles"][0]
+    assert verify(committed_record) == ()
+    assert any("not opened" in line for line in verify(committed_record, strict=True))
+    assert revealed_record["chain"]["hashes"][:8] == committed_record["chain"]["hashes"][:8]
+    assert revealed_record["shuffles"][0]["opened"] == 8
 
 
 def test_an_older_chain_and_an_older_shuffle_are_still_checked() -> None:
-    record = msgspec.json.decode(OLD.read_bytes())
+    record = msgspec.json.decode(OLD_RECORD.read_bytes())
     assert verify(record) == ()
     assert any("an older one" in line for line in verify(record, strict=True))
-    changed = copy.deepcopy(record)
-    changed["commands"][1]["amount"] = "11.00"
-    assert any("chain: command 1" in fault for fault in verify(changed))
-    changed = copy.deepcopy(record)
-    changed["shuffles"][0]["seed"] = bytes(32).hex()
-    assert any("gives commitment" in fault for fault in verify(changed))
-    changed = copy.deepcopy(record)
-    changed["shuffles"][0]["cut-depth"] = 101
-    assert any("another order" in fault for fault in verify(changed))
+    changed_record = copy.deepcopy(record)
+    changed_record["commands"][1]["amount"] = "11.00"
+    assert any("chain: command 1" in fault for fault in verify(changed_record))
+    changed_record = copy.deepcopy(record)
+    changed_record["shuffles"][0]["seed"] = bytes(32).hex()
+    assert any("gives commitment" in fault for fault in verify(changed_record))
+    changed_record = copy.deepcopy(record)
+    changed_record["shuffles"][0]["cut-depth"] = 101
+    assert any("another order" in fault for fault in verify(changed_record))
     table = Table.from_record(record)
     assert table.record()["chain"]["algorithm"] == ALGORITHM
     assert verify(table.record()) == ()
     assert len(table.record()["shuffles"]) == 1
 
 
-def test_a_key_that_stands_twice_is_found() -> None:
+def test_a_duplicate_key_is_found() -> None:
     data = b'{"record": 1, "instrument": "NI2005-63", "title": "a", "title": "b", "commands": []}'
     assert verify(data) == ('record: the key "title" stands twice in one object',)

@@ -1,4 +1,4 @@
-"""Every record that decodes is valid by its schema, every result by its own, and what a schema can catch it catches."""
+"""Tests that every record that decodes, every result and every view is valid by its JSON Schema."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import jsonschema_rs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.fault_injection.input_mutations import mutated, seeds
+from tests.fault_injection.input_mutations import load_seeds, mutate_input
 from tests.golden.shoes import PLAYTHROUGHS
 
 from houseway import HousewayError, NotARecordError, Refused, Table, replay
@@ -22,22 +22,22 @@ from houseway.records.live.tournament import LiveTournament
 
 GAMES = ("blackjack", "canberra-poker", "holdem", "pai-gow", "tournament")
 BEYOND_A_SCHEMA = ("33-ids-that-point-nowhere", "37-no-such-clause")
-"""Malformed examples, of tournaments, that only decoding finds out."""
+"""Malformed examples of tournaments that only decoding can find."""
 VECTORS = sorted((Path(__file__).parents[2] / "vectors").glob("*/*.json"))
 
 
 @cache
-def validator(game: str, part: str) -> Any:
+def get_validator(game: str, part: str) -> Any:
     return jsonschema_rs.Draft202012Validator(make_schema(game, part))  # type: ignore[arg-type]  # parts come from a list
 
 
-def faults(game: str, part: str, value: Any) -> list[str]:
-    return [f"{error.instance_path}: {error.message[:200]}" for error in validator(game, part).iter_errors(value)]
+def find_faults(game: str, part: str, value: Any) -> list[str]:
+    return [f"{error.instance_path}: {error.message[:200]}" for error in get_validator(game, part).iter_errors(value)]
 
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_schema_is_one(game: str, part: str) -> None:
+def test_every_schema_is_valid_json_schema(game: str, part: str) -> None:
     schema = make_schema(game, part)  # type: ignore[arg-type]  # parts come from a list
     jsonschema_rs.meta.validate(schema)
     assert json.loads(json.dumps(schema)) == schema
@@ -49,44 +49,44 @@ def test_every_example_is_valid_and_so_is_its_result(path: Path) -> None:
     result = replay(path)
     error = result.get("error")
     if error is None or error["rule"] is not None:
-        assert faults(game, "record", record) == []
-        assert faults(game, "commands", record["commands"]) == []
+        assert find_faults(game, "record", record) == []
+        assert find_faults(game, "commands", record["commands"]) == []
     else:
-        assert bool(faults(game, "record", record)) == (path.stem not in BEYOND_A_SCHEMA)
-    assert faults(game, "result", result) == []
+        assert bool(find_faults(game, "record", record)) == (path.stem not in BEYOND_A_SCHEMA)
+    assert find_faults(game, "result", result) == []
 
 
 VIEWERS = ("ann", "bob", "dealer", "supervisor", "onlooker")
 
 
 @pytest.mark.parametrize("path", VECTORS[::3], ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_views_are_valid_all_along(path: Path) -> None:
+def test_views_are_valid_after_every_command(path: Path) -> None:
     game, record = path.parent.name, json.loads(path.read_text())
-    kind, opening = (LiveTournament, "conditions") if game == "tournament" else (Table, "table")
+    live_class, opening_key = (LiveTournament, "conditions") if game == "tournament" else (Table, "table")
     with suppress(HousewayError):  # malformed ones are among the examples
-        live = kind(record["instrument"], record[opening])
+        live = live_class(record["instrument"], record[opening_key])
         for command in record["commands"]:
             with suppress(Refused):
                 live.give(command)
             for viewer in VIEWERS:
-                assert faults(game, "view", live.view(viewer)) == []
+                assert find_faults(game, "view", live.view(viewer)) == []
 
 
-def test_a_view_of_another_form_is_none() -> None:
+def test_a_view_of_another_form_is_invalid() -> None:
     view = Table.open("blackjack").view("ann")
-    assert faults("blackjack", "view", view) == []
-    assert faults("blackjack", "view", {key: value for key, value in view.items() if key != "turn"})
-    assert faults("blackjack", "view", {**view, "shoe-left": "many"})
-    assert faults("holdem", "view", view)
+    assert find_faults("blackjack", "view", view) == []
+    assert find_faults("blackjack", "view", {key: value for key, value in view.items() if key != "turn"})
+    assert find_faults("blackjack", "view", {**view, "shoe-left": "many"})
+    assert find_faults("holdem", "view", view)
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
-def test_whole_evenings_are_valid(name: str) -> None:
+def test_golden_games_are_valid(name: str) -> None:
     table = PLAYTHROUGHS[name]()
     record = table.record()
     game = next(game for game in reversed(GAMES) if name.startswith(game))
-    assert faults(game, "record", record) == []
-    assert faults(game, "result", table.result()) == []
+    assert find_faults(game, "record", record) == []
+    assert find_faults(game, "result", table.result()) == []
 
 
 WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}
@@ -112,17 +112,17 @@ WAGER = {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}
         "deal",
     ],
 )
-def test_what_a_schema_can_catch_it_catches(command: Any) -> None:
+def test_schemas_reject_malformed_commands(command: Any) -> None:
     record = {"record": 1, "instrument": "NI2005-63", "commands": [command]}
     with pytest.raises(HousewayError):
         decode(json.dumps(record).encode())
-    assert faults("blackjack", "record", record)
+    assert find_faults("blackjack", "record", record)
 
 
-def test_null_is_valid_only_where_it_means_something() -> None:
+def test_null_is_valid_only_where_it_has_a_meaning() -> None:
     table = {"min-table-stake": "40.00", "min-bet": "2.00", "blinds": ["1.00", "2.00"], "commission": {"basis": "time"}}
-    assert faults("holdem", "determinations", {**table, "max-raises": None}) == []
-    assert faults("holdem", "determinations", {**table, "seats": None})
+    assert find_faults("holdem", "determinations", {**table, "max-raises": None}) == []
+    assert find_faults("holdem", "determinations", {**table, "seats": None})
 
 
 def test_keys_are_described_and_have_their_defaults() -> None:
@@ -137,19 +137,19 @@ def test_keys_are_described_and_have_their_defaults() -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(range(len(seeds("decode")))), st.randoms(use_true_random=False))
-def test_whatever_decodes_is_valid(number: int, random: Any) -> None:
-    data = mutated(seeds("decode")[number], random)
+@given(st.sampled_from(range(len(load_seeds("decode")))), st.randoms(use_true_random=False))
+def test_every_record_that_decodes_is_valid(number: int, random: Any) -> None:
+    data = mutate_input(load_seeds("decode")[number], random)
     try:
-        decoded = decode(data)
+        decoded_record = decode(data)
     except HousewayError:
         return
     record = json.loads(data)
-    game = "tournament" if decoded.envelope.kind == "tournament" else decoded.game.key
-    assert faults(game, "record", record) == []
+    game = "tournament" if decoded_record.envelope.kind == "tournament" else decoded_record.game.key
+    assert find_faults(game, "record", record) == []
 
 
-def test_what_there_is_no_schema_of() -> None:
+def test_unknown_games_and_parts_have_no_schema() -> None:
     with pytest.raises(NotARecordError, match="there is no game 'whist'; there are blackjack"):
         make_schema("whist")
     with pytest.raises(NotARecordError, match="there is no part 'felt'"):

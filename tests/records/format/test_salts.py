@@ -1,4 +1,4 @@
-"""Salted entries: the salt is hashed, kept through files, journals and snapshots, and means nothing for play."""
+"""Tests of salted entries: the salt is hashed, stored with the record, and has no effect on play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.records.format.test_hash_chain import WORDS
+from tests.records.format.test_hash_chain import PLAYER_SEEDS
 
 from houseway import InvalidRecordError, Table, TamperedRecordError, replay, verify
 from houseway.records.format.entries import get_entries
@@ -21,19 +21,19 @@ from houseway.records.live.sealed_seeds import SealedSeeds
 from houseway.records.live.shuffles import Shuffle
 
 
-def counting() -> DrawSalt:
-    """Salts that differ and are the same every time."""
+def make_counting_salts() -> DrawSalt:
+    """Make a source of salts that differ from each other and are the same in every run."""
     numbers = itertools.count(1)
     return lambda: f"{next(numbers):032x}"
 
 
-def played(draw_salt: DrawSalt | None = None, **more: Any) -> Table:
-    table = Table("NI2005-63", {"decks": 6}, "one box", draw_salt=draw_salt, **more)
+def make_played_table(draw_salt: DrawSalt | None = None, **table_options: Any) -> Table:
+    table = Table("NI2005-63", {"decks": 6}, "one box", draw_salt=draw_salt, **table_options)
     shuffle = Shuffle("cards:52x6", bytes(range(32)))
     table.do("sit", player="ann", box=1)
     table.commit(shuffle)
-    loaded = shuffle.load(WORDS, 100)
-    table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+    loaded_shuffle = shuffle.load(PLAYER_SEEDS, 100)
+    table.give({"do": "shoe", "cards": " ".join(loaded_shuffle.order)}, loaded_shuffle)
     table.do("wager", player="ann", box=1, amount="10.00")
     table.open_shuffle(shuffle)
     table.leave_open("ann", 1)
@@ -41,16 +41,16 @@ def played(draw_salt: DrawSalt | None = None, **more: Any) -> Table:
 
 
 def test_every_entry_has_its_salt_under_its_number() -> None:
-    record = played(counting()).record()
+    record = make_played_table(make_counting_salts()).record()
     assert record["chain"]["algorithm"] == ALGORITHM == "sha256-canonical-json-3"
     assert record["chain"]["salts"] == {str(n): f"{n + 1:032x}" for n in range(7)}
     assert [entry["salt"] for entry in get_entries(record)] == list(record["chain"]["salts"].values())
     assert verify(record) == ()
-    assert replay(record) == replay(played().record())
+    assert replay(record) == replay(make_played_table().record())
 
 
 def test_the_hash_is_over_the_entry_with_its_salt() -> None:
-    record = played(counting()).record()
+    record = make_played_table(make_counting_salts()).record()
     entry = {"command": {"do": "sit", "player": "ann", "box": 1}, "salt": f"{2:032x}"}
     assert compute_hash(record["chain"]["hashes"][0], entry) == record["chain"]["hashes"][1]
     del entry["salt"]
@@ -69,7 +69,7 @@ def remove_all(record: dict[str, Any]) -> None:
     del record["chain"]["salts"]
 
 
-def exchange(record: dict[str, Any]) -> None:
+def swap(record: dict[str, Any]) -> None:
     salts = record["chain"]["salts"]
     salts["3"], salts["4"] = salts["4"], salts["3"]
 
@@ -78,13 +78,13 @@ def add_beyond_the_end(record: dict[str, Any]) -> None:
     record["chain"]["salts"]["7"] = "f" * 32
 
 
-def say_an_older_algorithm(record: dict[str, Any]) -> None:
+def set_older_algorithm(record: dict[str, Any]) -> None:
     record["chain"]["algorithm"] = UNSALTED_ALGORITHM
 
 
-@pytest.mark.parametrize("alter", [change, remove, remove_all, exchange, add_beyond_the_end, say_an_older_algorithm])
+@pytest.mark.parametrize("alter", [change, remove, remove_all, swap, add_beyond_the_end, set_older_algorithm])
 def test_an_altered_salt_is_found(alter: Callable[[dict[str, Any]], None]) -> None:
-    record = copy.deepcopy(played(counting()).record())
+    record = copy.deepcopy(make_played_table(make_counting_salts()).record())
     alter(record)
     with pytest.raises(TamperedRecordError):
         check_chain(record)
@@ -95,44 +95,44 @@ def test_an_altered_salt_is_found(alter: Callable[[dict[str, Any]], None]) -> No
     ("number", "salt"), [("1", "F" * 32), ("1", "f" * 31), ("1", 7), ("01", "f" * 32), ("x", "f" * 32)]
 )
 def test_a_malformed_salt_is_a_malformed_record(number: str, salt: object) -> None:
-    record = played(counting()).record()
+    record = make_played_table(make_counting_salts()).record()
     record["chain"]["salts"][number] = salt
     with pytest.raises(InvalidRecordError):
         Table.from_record(record)
 
 
 def test_records_without_salts_stay_valid_under_both_algorithms() -> None:
-    record = played().record()
+    record = make_played_table().record()
     assert "salts" not in record["chain"]
     assert verify(record) == ()
     record["chain"]["algorithm"] = UNSALTED_ALGORITHM
     assert verify(record) == ()
-    again = Table.from_record(record).record()
-    assert again["chain"]["hashes"] == record["chain"]["hashes"]
+    reloaded_record = Table.from_record(record).record()
+    assert reloaded_record["chain"]["hashes"] == record["chain"]["hashes"]
 
 
-def test_a_table_that_goes_on_keeps_its_salts_and_draws_new_ones() -> None:
-    record = played(counting()).record()
+def test_a_restored_table_keeps_its_salts_and_draws_new_ones() -> None:
+    record = make_played_table(make_counting_salts()).record()
     table = Table.from_record(record, draw_salt=lambda: "e" * 32)
     assert table.record() == record
     table.do("wager", player="ann", box=1, amount="20.00")
     assert table.record()["chain"]["salts"]["7"] == "e" * 32
     entries = get_entries(record)
-    back = Table.from_snapshot(
+    restored_table = Table.from_snapshot(
         Table.from_record(record).snapshot(), load_entries=lambda: entries, draw_salt=lambda: "d" * 32
     )
-    assert back.record() == record
+    assert restored_table.record() == record
     entries.append({"command": {"do": "wager", "player": "ann", "box": 1, "amount": "20.00"}, "salt": "d" * 32})
-    back.give(entries[-1]["command"])
-    assert back.record()["chain"]["salts"]["7"] == "d" * 32
+    restored_table.give(entries[-1]["command"])
+    assert restored_table.record()["chain"]["salts"]["7"] == "d" * 32
 
 
 def test_another_table_follows_salted_entries() -> None:
-    record = played(counting()).record()
+    record = make_played_table(make_counting_salts()).record()
     entries = get_entries(record)
     follower = Table("NI2005-63", {"decks": 6}, "one box", draw_salt=lambda: f"{1:032x}")
-    for entry, found in zip(entries[1:], record["chain"]["hashes"][1:], strict=True):
-        follower.follow(entry, found)
+    for entry, entry_hash in zip(entries[1:], record["chain"]["hashes"][1:], strict=True):
+        follower.follow(entry, entry_hash)
     assert follower.record() == record
     with pytest.raises(TamperedRecordError):
         follower.follow(
@@ -141,14 +141,14 @@ def test_another_table_follows_salted_entries() -> None:
         )
 
 
-def test_a_journal_keeps_salts_also_of_an_order_under_seal(tmp_path: Path) -> None:
+def test_a_journal_keeps_the_salts_of_sealed_orders(tmp_path: Path) -> None:
     journal = Journal.create(tmp_path / "one.journal")
-    table = played(counting(), writer=journal)
+    table = make_played_table(make_counting_salts(), writer=journal)
     journal.close()
     seals = SealedSeeds(tmp_path / "seals")
     assert JournalContents(tmp_path / "one.journal", seals).make_record() == table.record()
-    again, journal, _ = resume_table(tmp_path / "one.journal", seals, lambda: "c" * 32)
-    again.do("wager", player="ann", box=1, amount="20.00")
+    resumed_table, journal, _ = resume_table(tmp_path / "one.journal", seals, lambda: "c" * 32)
+    resumed_table.do("wager", player="ann", box=1, amount="20.00")
     journal.close()
     record = JournalContents(tmp_path / "one.journal", seals).make_record()
     assert record["chain"]["salts"]["7"] == "c" * 32

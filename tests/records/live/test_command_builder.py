@@ -1,4 +1,4 @@
-"""Commands from Python values: money by one rule, offers with what was chosen, keys that are misspelled, shuffles."""
+"""Tests of commands built from Python values: money, legal actions, misspelled keys, shuffles."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ import houseway
 from houseway import Amount, InvalidRecordError, LegalAction, PermissionDeniedError, Refused, Table, deck
 
 
-def opened(**determinations: Any) -> Table:
+def open_table(**determinations: Any) -> Table:
     return Table.open("NI2005-63", **{"min": "5.00", "max": "500.00"} | determinations)
 
 
-def wager(table: Table) -> LegalAction:
-    return next(offer for offer in table.legal("ann") if offer.do == "wager")
+def find_wager(table: Table) -> LegalAction:
+    return next(action for action in table.legal("ann") if action.do == "wager")
 
 
 @pytest.mark.parametrize("amount", ["10.00", 1000, Decimal(10), Decimal("10.00")])
 def test_money_is_text_or_cents_or_a_decimal_of_dollars(amount: Any) -> None:
-    table = opened()
+    table = open_table()
     table.do("wager", player="ann", box=1, amount=amount)
-    table.give(wager(table), amount=amount)
+    table.give(find_wager(table), amount=amount)
     assert [command["amount"] for command in table.record()["commands"]] == ["10.00", "10.00"]
 
 
 @pytest.mark.parametrize("amount", [10.0, Decimal("0.005"), Decimal("NaN"), Decimal("Infinity"), -1, True, None])
-def test_anything_else_is_no_money(amount: Any) -> None:
-    table = opened()
+def test_other_values_are_rejected_as_money(amount: Any) -> None:
+    table = open_table()
     with pytest.raises(InvalidRecordError):
         table.do("wager", player="ann", box=1, amount=amount)
     assert table.commands == 0
 
 
-def test_a_command_as_json_holds_text_alone() -> None:
+def test_a_json_command_accepts_money_as_text_only() -> None:
     with pytest.raises(InvalidRecordError):
-        opened().give({"do": "wager", "player": "ann", "box": 1, "amount": 1000})
+        open_table().give({"do": "wager", "player": "ann", "box": 1, "amount": 1000})
 
 
-def test_money_of_determinations_and_inside_objects() -> None:
+def test_money_is_converted_in_determinations_and_nested_objects() -> None:
     table = Table.open("pai-gow", min=1000, max=Decimal(500), jackpot={"wager": 200, "pool": Decimal("99.50")})
     assert table.instrument == "NI2023-578"
     assert table.record()["table"] == {
@@ -56,31 +56,31 @@ def test_money_of_determinations_and_inside_objects() -> None:
     assert holdem.record()["table"]["commission"]["rate"] == "5.00"
 
 
-def test_with_names_inside_a_double() -> None:
-    table = opened()
+def test_money_is_converted_in_the_with_argument_of_a_double() -> None:
+    table = open_table()
     table.do("shoe", cards="5h 7d 6s 9c")
     for player in ("ann", "bob"):
         table.do("wager", player=player, box=1, amount=1000)
     table.do("deal")
-    double = next(offer for offer in table.legal("ann") if offer.do == "double")
-    table.give(double, amount=500, with_={"bob": Decimal(5)})
+    double_action = next(action for action in table.legal("ann") if action.do == "double")
+    table.give(double_action, amount=500, with_={"bob": Decimal(5)})
     assert table.record()["commands"][-1]["with"] == {"bob": "5.00"}
 
 
-def test_an_offer_says_what_it_leaves_open() -> None:
-    table = opened()
+def test_a_legal_action_names_its_missing_arguments() -> None:
+    table = open_table()
     with pytest.raises(InvalidRecordError, match="asks for amount"):
-        table.give(wager(table))
+        table.give(find_wager(table))
     with pytest.raises(InvalidRecordError, match="leaves open amount"):
-        table.give(wager(table), amonut="10.00")
+        table.give(find_wager(table), amonut="10.00")
     with pytest.raises(InvalidRecordError, match="what an offer leaves open"):
         table.give({"do": "deal"}, amount="10.00")
     with pytest.raises(Refused):
-        table.give(wager(table), amount="7.77")
+        table.give(find_wager(table), amount="7.77")
 
 
-def test_a_misspelled_key_is_answered_with_those_that_come_close() -> None:
-    table = opened()
+def test_a_misspelled_key_gives_suggestions() -> None:
+    table = open_table()
     with pytest.raises(InvalidRecordError, match="close to it: player"):
         table.do("wager", playr="ann", box=1, amount="10.00")
     with pytest.raises(InvalidRecordError, match="close to it: player"):
@@ -91,16 +91,16 @@ def test_a_misspelled_key_is_answered_with_those_that_come_close() -> None:
     ("key", "number"),
     [("blackjack", "NI2005-63"), ("canberra-poker", "NI2023-573"), ("pai-gow", "NI2023-578"), ("holdem", "NI2015-405")],
 )
-def test_a_game_without_a_day_means_the_instrument_that_was_in_force_last(key: str, number: str) -> None:
-    money: dict[str, Any] = {"min": "5.00", "max": "50.00"}
+def test_a_game_without_a_day_uses_the_latest_instrument(key: str, number: str) -> None:
+    determinations: dict[str, Any] = {"min": "5.00", "max": "50.00"}
     if key == "holdem":
-        money = {
+        determinations = {
             "min_table_stake": "100.00",
             "min_bet": "2.00",
             "blinds": ["1.00", "2.00"],
             "commission": {"basis": "time", "rate": "5.00"},
         }
-    table = Table.open(key, **money)
+    table = Table.open(key, **determinations)
     assert (table.instrument, table.record()["instrument"]) == (number, number)
 
 
@@ -119,8 +119,8 @@ def test_a_shuffle_with_a_seed_is_the_same_every_time(key: str) -> None:
         assert sorted(orders[0].split()) == sorted(deck(copies=8))
 
 
-def test_nothing_is_shuffled_where_the_rules_do_not_let_it() -> None:
-    table = opened()
+def test_shuffling_is_refused_if_the_rules_do_not_allow_it() -> None:
+    table = open_table()
     table.do("shoe", cards="5h 7d 6s 9c")
     table.do("wager", player="ann", box=1, amount="10.00")
     table.do("deal")
@@ -128,9 +128,9 @@ def test_nothing_is_shuffled_where_the_rules_do_not_let_it() -> None:
     with pytest.raises(Refused):
         table.shuffle(1)
     assert table.record() == before
-    tiles = Table.open("pai-gow", min="5.00", max="50.00")
+    pai_gow = Table.open("pai-gow", min="5.00", max="50.00")
     with pytest.raises(Refused):
-        tiles.shuffle(1)
+        pai_gow.shuffle(1)
     holdem = Table.open(
         "holdem",
         min_table_stake="100.00",
@@ -148,14 +148,14 @@ def test_nothing_is_shuffled_where_the_rules_do_not_let_it() -> None:
 
 @pytest.mark.parametrize("seed", [1.0, True, [], {}])
 def test_a_seed_is_a_whole_number_text_or_bytes(seed: Any) -> None:
-    table = opened()
+    table = open_table()
     with pytest.raises(InvalidRecordError, match="a seed is a whole number, text or bytes"):
         table.shuffle(seed)
     assert table.entries == 1
 
 
 @pytest.mark.parametrize("size", [50, 51, 53, 52.0, "52", None, True])
-def test_a_deck_has_no_other_number_of_cards(size: Any) -> None:
+def test_other_deck_sizes_are_rejected(size: Any) -> None:
     for joker in (False, True):
         with pytest.raises(InvalidRecordError, match="size: a deck has 52, 48, 44, 40, 36, 32 cards"):
             deck(size, joker=joker)
@@ -168,7 +168,7 @@ def test_there_are_one_to_eight_decks(copies: Any) -> None:
     assert len(deck(copies=8)) == 8 * len(deck(copies=1)) == 8 * 52
 
 
-def test_what_the_package_shows() -> None:
+def test_the_package_lists_its_public_names() -> None:
     assert houseway.__version__.count(".") == 2
     assert dir(houseway) == sorted(houseway.__all__)
     assert {"Amount", "Line", "Notice", "Offer", "Shown", "Table", "deck"} <= set(dir(houseway))

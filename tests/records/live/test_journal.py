@@ -1,4 +1,4 @@
-"""The journal: nothing that was shown is ever lost, at whatever moment the table is cut off."""
+"""Tests of the journal: nothing that was reported is lost, at whatever moment the process dies."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from houseway.records.live.journal import Journal, JournalContents, resume_table
 from houseway.records.live.sealed_seeds import SealedSeeds
 from houseway.records.live.shuffles import SeedContribution, Shuffle
 
-MOMENTS = 100
-WORDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
+KILL_COUNT = 100
+PLAYER_SEEDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 
 
-class House:
-    """A Blackjack table with a journal, its seeds sealed, that plays any number of rounds."""
+class JournalledTable:
+    """Blackjack table with a journal and sealed seeds that plays any number of rounds."""
 
     def __init__(self, folder: Path) -> None:
         self.path, self.seals = folder / "table.journal", SealedSeeds(folder / "seals")
@@ -35,232 +35,232 @@ class House:
         self.table.do("sit", player="ann", box=1)
         self.table.do("sit", player="bob", box=2)
 
-    def new_shoe(self) -> None:
+    def load_new_shoe(self) -> None:
         if self.shuffle is not None:
             self.table.open_shuffle(self.shuffle)
             self.seals.delete(self.shuffle)
         self.shuffle = Shuffle("cards:52x6")
         self.seals.save(self.shuffle)
         self.table.commit(self.shuffle)
-        loaded = self.shuffle.load(WORDS, 100)
-        cards = [*loaded.order[:200], "cut", *loaded.order[200:]]
-        self.table.give({"do": "shoe", "cards": " ".join(cards)}, loaded)
+        loaded_shuffle = self.shuffle.load(PLAYER_SEEDS, 100)
+        cards = [*loaded_shuffle.order[:200], "cut", *loaded_shuffle.order[200:]]
+        self.table.give({"do": "shoe", "cards": " ".join(cards)}, loaded_shuffle)
 
-    def step(self, chance: random.Random) -> None:
-        """Something that the rules allow now, chosen by chance."""
+    def take_random_step(self, chance: random.Random) -> None:
+        """Execute a random command that the rules allow now."""
         if self.table.view("ann", dict)["shoe-left"] < 60:
             with contextlib.suppress(Refused):
-                self.new_shoe()
+                self.load_new_shoe()
                 return
         actor = chance.choice(["ann", "bob", "dealer", "dealer"])
-        offers = [offer for offer in self.table.legal(actor) if offer.do not in ("leave", "sit", "shoe")]
-        if not offers:
+        actions = [action for action in self.table.legal(actor) if action.do not in ("leave", "sit", "shoe")]
+        if not actions:
             return
-        offer = chance.choice(offers)
-        command = offer.command(**{key: f"{bounds.least // 100}.00" for key, bounds in offer.amounts.items()})
+        action = chance.choice(actions)
+        command = action.command(**{key: f"{bounds.least // 100}.00" for key, bounds in action.amounts.items()})
         with contextlib.suppress(Refused):
             self.table.give(command)
 
 
 def test_every_line_is_an_entry_with_its_hash(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.sit()
-    house.new_shoe()
-    lines = [msgspec.json.decode(line) for line in house.path.read_bytes().splitlines()]
-    assert [line["hash"] for line in lines] == house.table.record()["chain"]["hashes"]
-    assert stat.S_IMODE(house.path.stat().st_mode) == 0o600
+    driver = JournalledTable(tmp_path)
+    driver.sit()
+    driver.load_new_shoe()
+    lines = [msgspec.json.decode(line) for line in driver.path.read_bytes().splitlines()]
+    assert [line["hash"] for line in lines] == driver.table.record()["chain"]["hashes"]
+    assert stat.S_IMODE(driver.path.stat().st_mode) == 0o600
 
 
-def test_the_coming_order_stands_in_no_file_but_the_sealed_seed(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.sit()
-    house.new_shoe()
-    cards = house.table.record()["commands"][2]["cards"].split()
-    written = house.path.read_bytes()
-    assert b" ".join(card.encode() for card in cards[:4]) not in written
-    assert house.shuffle is not None
-    assert house.shuffle.seed.hex().encode() not in written
+def test_the_coming_order_is_stored_only_as_a_sealed_seed(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.sit()
+    driver.load_new_shoe()
+    cards = driver.table.record()["commands"][2]["cards"].split()
+    journal_bytes = driver.path.read_bytes()
+    assert b" ".join(card.encode() for card in cards[:4]) not in journal_bytes
+    assert driver.shuffle is not None
+    assert driver.shuffle.seed.hex().encode() not in journal_bytes
     (seal,) = (tmp_path / "seals").iterdir()
     assert stat.S_IMODE(seal.stat().st_mode) == 0o600
-    house.journal.close()
-    table, journal, _ = resume_table(house.path, house.seals)
-    assert table.record() == house.table.record()
+    driver.journal.close()
+    table, journal, _ = resume_table(driver.path, driver.seals)
+    assert table.record() == driver.table.record()
     journal.close()
 
 
-def test_a_table_goes_on_in_the_same_round(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.sit()
-    house.new_shoe()
-    house.table.do("wager", player="ann", box=1, amount="10.00")
-    house.table.do("deal")
-    house.journal.close()
-    table, journal, kept = resume_table(house.path, house.seals)
-    assert table.result() == house.table.result()
-    (shuffle,) = kept.find_shuffles_in_use(house.seals)
+def test_a_table_resumes_in_the_same_round(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.sit()
+    driver.load_new_shoe()
+    driver.table.do("wager", player="ann", box=1, amount="10.00")
+    driver.table.do("deal")
+    driver.journal.close()
+    table, journal, contents = resume_table(driver.path, driver.seals)
+    assert table.result() == driver.table.result()
+    (shuffle,) = contents.find_shuffles_in_use(driver.seals)
     while (turn := table.view("ann", dict).get("to-decide")) is not None:
         table.do(
-            "stand" if "stand" in [offer.do for offer in table.legal("ann")] else "hit", player="ann", box=turn["box"]
+            "stand" if "stand" in [action.do for action in table.legal("ann")] else "hit", player="ann", box=turn["box"]
         )
-    if any(offer.do == "close-insurance" for offer in table.legal("dealer")):
+    if any(action.do == "close-insurance" for action in table.legal("dealer")):
         table.do("close-insurance")
     table.open_shuffle(shuffle)
-    house.seals.delete(shuffle)
+    driver.seals.delete(shuffle)
     assert verify(table.record()) == ()
     journal.close()
-    assert JournalContents(house.path).make_record() == table.record(), "an opened seed needs no seal any more"
+    assert JournalContents(driver.path).make_record() == table.record(), "an opened seed needs no seal any more"
 
 
-def test_a_torn_line_is_dropped_and_writing_goes_on_behind_the_last_whole_one(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.sit()
-    house.journal.close()
-    whole = house.path.read_bytes()
-    first = whole.index(b"\n") + 1
-    for size in range(first, len(whole) + 1):
-        house.path.write_bytes(whole[:size])
-        table, journal, _ = resume_table(house.path, house.seals)
-        assert table.commands == whole[:size].count(b"\n") - 1
+def test_a_torn_line_is_dropped_and_writing_continues_after_the_last_complete_line(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.sit()
+    driver.journal.close()
+    journal_bytes = driver.path.read_bytes()
+    first = journal_bytes.index(b"\n") + 1
+    for size in range(first, len(journal_bytes) + 1):
+        driver.path.write_bytes(journal_bytes[:size])
+        table, journal, _ = resume_table(driver.path, driver.seals)
+        assert table.commands == journal_bytes[:size].count(b"\n") - 1
         journal.close()
-    house.path.write_bytes(whole[:-5])
-    table, journal, _ = resume_table(house.path, house.seals)
+    driver.path.write_bytes(journal_bytes[:-5])
+    table, journal, _ = resume_table(driver.path, driver.seals)
     table.do("sit", player="cyn", box=3)
     journal.close()
-    record = JournalContents(house.path).make_record()
+    record = JournalContents(driver.path).make_record()
     assert [command["player"] for command in record["commands"]] == ["ann", "cyn"]
     assert verify(record) == ()
 
 
-def test_a_line_that_was_changed_is_found(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.sit()
-    house.new_shoe()
-    house.journal.close()
-    whole = house.path.read_bytes()
-    lines = whole.splitlines(keepends=True)
+def test_a_changed_line_is_found(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.sit()
+    driver.load_new_shoe()
+    driver.journal.close()
+    journal_bytes = driver.path.read_bytes()
+    lines = journal_bytes.splitlines(keepends=True)
     for data in (
-        whole.replace(b'"ann"', b'"eve"', 1),
+        journal_bytes.replace(b'"ann"', b'"eve"', 1),
         b"".join([*lines[:1], *lines[2:]]),
         b"".join([*lines[:1], lines[2], lines[1], *lines[3:]]),
-        whole.replace(lines[1], b"rubbish\n"),
-        whole.replace(lines[1], b"[]\n"),
-        whole.replace(lines[1], b'{"entry": 5}\n'),
-        whole.replace(lines[1], b'{"entry": {"opened": {}}}\n'),
-        whole.replace(lines[-1], lines[-1].replace(b'"sealed":', b'"sealed":5,"x":')),
+        journal_bytes.replace(lines[1], b"rubbish\n"),
+        journal_bytes.replace(lines[1], b"[]\n"),
+        journal_bytes.replace(lines[1], b'{"entry": 5}\n'),
+        journal_bytes.replace(lines[1], b'{"entry": {"opened": {}}}\n'),
+        journal_bytes.replace(lines[-1], lines[-1].replace(b'"sealed":', b'"sealed":5,"x":')),
         b"",
         b'{"note": {}}\n',
     ):
-        house.path.write_bytes(data)
+        driver.path.write_bytes(data)
         with pytest.raises(TamperedRecordError):
-            JournalContents(house.path, house.seals)
+            JournalContents(driver.path, driver.seals)
 
 
-def test_without_its_seed_a_shoe_in_use_cannot_be_gone_on_with(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.sit()
-    house.new_shoe()
-    house.journal.close()
+def test_a_shoe_in_use_cannot_be_resumed_without_its_seed(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.sit()
+    driver.load_new_shoe()
+    driver.journal.close()
     with pytest.raises(TamperedRecordError, match="neither opened nor sealed"):
-        resume_table(house.path, SealedSeeds(tmp_path / "elsewhere"))
+        resume_table(driver.path, SealedSeeds(tmp_path / "elsewhere"))
 
 
-def test_two_processes_do_not_write_one_journal(tmp_path: Path) -> None:
-    house = House(tmp_path)
+def test_two_processes_cannot_write_one_journal(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
     with pytest.raises(StorageError, match="another process"):
-        resume_table(house.path, house.seals)
+        resume_table(driver.path, driver.seals)
     with pytest.raises(StorageError):
-        Journal.create(house.path)
-    house.journal.close()
-    resume_table(house.path, house.seals)[1].close()
+        Journal.create(driver.path)
+    driver.journal.close()
+    resume_table(driver.path, driver.seals)[1].close()
 
 
 def test_a_journal_is_not_opened_through_a_link(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.journal.close()
-    (tmp_path / "link").symlink_to(house.path)
+    driver = JournalledTable(tmp_path)
+    driver.journal.close()
+    (tmp_path / "link").symlink_to(driver.path)
     with pytest.raises(StorageError):
-        resume_table(tmp_path / "link", house.seals)
+        resume_table(tmp_path / "link", driver.seals)
     with pytest.raises(StorageError):
         Journal.create(tmp_path / "link")
 
 
-def test_a_full_disk_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(tmp_path)
-    house.table.do("sit", player="ann", box=1)
-    before = house.path.read_bytes()
+def test_a_full_disk_leaves_no_partial_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.table.do("sit", player="ann", box=1)
+    before = driver.path.read_bytes()
 
-    def full(_descriptor: int) -> None:
+    def fail_to_sync(_descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", fail_to_sync)
     with pytest.raises(StorageError, match="No space left"):
-        house.table.do("sit", player="bob", box=2)
+        driver.table.do("sit", player="bob", box=2)
     monkeypatch.undo()
-    assert house.path.read_bytes() == before
-    assert house.table.commands == 1
-    house.table.do("sit", player="bob", box=2)
-    house.journal.close()
-    assert JournalContents(house.path).make_record() == house.table.record()
+    assert driver.path.read_bytes() == before
+    assert driver.table.commands == 1
+    driver.table.do("sit", player="bob", box=2)
+    driver.journal.close()
+    assert JournalContents(driver.path).make_record() == driver.table.record()
 
 
-def test_notes_belong_to_no_record(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    house.journal.note(chips=1000)
-    house.sit()
-    house.journal.close()
-    kept = JournalContents(house.path)
-    assert kept.notes == [{"chips": 1000}]
-    assert verify(kept.make_record()) == ()
-    assert len(kept.make_record()["commands"]) == 2
+def test_notes_are_not_part_of_the_record(tmp_path: Path) -> None:
+    driver = JournalledTable(tmp_path)
+    driver.journal.note(chips=1000)
+    driver.sit()
+    driver.journal.close()
+    contents = JournalContents(driver.path)
+    assert contents.notes == [{"chips": 1000}]
+    assert verify(contents.make_record()) == ()
+    assert len(contents.make_record()["commands"]) == 2
 
 
-def play_until_killed(folder: Path, seed: int, shown: int) -> None:
-    """In a process of its own: play, and after each command say how far it has come; never returns."""
-    house = House(folder)
+def play_until_killed(folder: Path, seed: int, output: int) -> None:
+    """Play in a child process and report the progress after each command; never return."""
+    driver = JournalledTable(folder)
     chance = random.Random(seed)
-    house.sit()
-    house.new_shoe()
+    driver.sit()
+    driver.load_new_shoe()
     while True:
-        house.step(chance)
-        os.write(shown, b"%d %s\n" % (house.table.commands, house.table.last_hash.encode()))
+        driver.take_random_step(chance)
+        os.write(output, b"%d %s\n" % (driver.table.commands, driver.table.last_hash.encode()))
 
 
-def killed_at_a_random_moment(folder: Path, seed: int) -> tuple[int, str]:
-    """How many commands had been shown when the process was killed, and the last hash shown."""
-    reading, writing = os.pipe()
+def kill_at_random_moment(folder: Path, seed: int) -> tuple[int, str]:
+    """Kill a playing process; return the number of commands that it had reported and the last reported hash."""
+    read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:
-        os.close(reading)
+        os.close(read_end)
         try:
-            play_until_killed(folder, seed, writing)
+            play_until_killed(folder, seed, write_end)
         finally:
             os._exit(1)
-    os.close(writing)
-    with open(reading, "rb") as pipe:
+    os.close(write_end)
+    with open(read_end, "rb") as pipe:
         pipe.readline()
         time.sleep(random.Random(seed).uniform(0, 0.06))
         os.kill(child, signal.SIGKILL)
         lines = pipe.read().split(b"\n")
     os.waitpid(child, 0)
-    whole = [line for line in lines[:-1] if line.count(b" ") == 1]
-    count, found = (whole[-1] if whole else b"0 ").split(b" ")
-    return int(count), found.decode()
+    complete_lines = [line for line in lines[:-1] if line.count(b" ") == 1]
+    count, last_hash = (complete_lines[-1] if complete_lines else b"0 ").split(b" ")
+    return int(count), last_hash.decode()
 
 
-def test_killed_at_random_moments_nothing_that_was_shown_is_lost(tmp_path: Path) -> None:
-    most = 0
-    for seed in range(MOMENTS):
+def test_nothing_reported_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    max_count = 0
+    for seed in range(KILL_COUNT):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        count, found = killed_at_a_random_moment(folder, seed)
-        table, journal, kept = resume_table(folder / "table.journal", SealedSeeds(folder / "seals"))
+        count, last_hash = kill_at_random_moment(folder, seed)
+        table, journal, contents = resume_table(folder / "table.journal", SealedSeeds(folder / "seals"))
         assert table.commands >= count
-        assert found == "" or found in kept.hashes
+        assert last_hash == "" or last_hash in contents.hashes
         assert table.result() == replay(table.record())
-        for shuffle in kept.find_shuffles_in_use(SealedSeeds(folder / "seals")):
+        for shuffle in contents.find_shuffles_in_use(SealedSeeds(folder / "seals")):
             table.open_shuffle(shuffle)
         assert verify(table.record()) == ()
         table.do("infringe", player="ann", rule="3.1")
         journal.close()
-        most = max(most, count)
-    assert most > 5, "the processes came too little far to show anything"
+        max_count = max(max_count, count)
+    assert max_count > 5, "the processes came too little far to show anything"

@@ -1,4 +1,4 @@
-"""A table whose cards are shuffled for every round and whose entries are elsewhere: it stays small, and forgets no shuffle."""
+"""Tests of a table with a shuffle per round and an entry loader: it stays small and forgets no shuffle."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from houseway.records.live.shuffles import Shuffle
 ROUNDS = 2 * MAX_SHUFFLES + 3
 
 
-class Shelf:
-    """Keeps the entries, and counts how often they are read."""
+class EntryStore:
+    """Store of entries that counts how often they are read."""
 
     def __init__(self) -> None:
         self.entries: list[dict[str, Any]] = []
         self.reads = 0
 
-    def write(self, entry: dict[str, Any], _found: str) -> None:
+    def write(self, entry: dict[str, Any], _entry_hash: str) -> None:
         self.entries.append(entry)
 
-    def give_back(self) -> list[dict[str, Any]]:
+    def load_entries(self) -> list[dict[str, Any]]:
         self.reads += 1
         return self.entries
 
 
-def evening(table: Table, rounds: int) -> list[Shuffle]:
-    """Rounds of Canberra Poker with a shuffle for each, of which none is opened."""
+def play_rounds(table: Table, rounds: int) -> list[Shuffle]:
+    """Play rounds of Canberra Poker with an unrevealed shuffle for each."""
     shuffles = []
     for number in range(rounds):
         table.do("ante", player="ann", box=1, amount="10.00")
@@ -43,41 +43,41 @@ def evening(table: Table, rounds: int) -> list[Shuffle]:
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf()
+def entry_store() -> EntryStore:
+    return EntryStore()
 
 
 @pytest.fixture
-def table(shelf: Shelf) -> Table:
-    table = Table("NI2023-573", {}, writer=shelf, load_entries=shelf.give_back)
+def table(entry_store: EntryStore) -> Table:
+    table = Table("NI2023-573", {}, writer=entry_store, load_entries=entry_store.load_entries)
     table.do("sit", player="ann", box=1)
     return table
 
 
-def test_shuffles_that_nobody_opens_do_not_make_a_table_grow(table: Table, shelf: Shelf) -> None:
-    evening(table, ROUNDS)
-    small = len(table.snapshot())
-    evening(table, ROUNDS)
-    assert len(table.snapshot()) < small + 20
-    assert shelf.reads == 0, "no shuffle reads what is past"
+def test_unrevealed_shuffles_do_not_make_a_table_grow(table: Table, entry_store: EntryStore) -> None:
+    play_rounds(table, ROUNDS)
+    size = len(table.snapshot())
+    play_rounds(table, ROUNDS)
+    assert len(table.snapshot()) < size + 20
+    assert entry_store.reads == 0, "no shuffle reads what is past"
     assert Table.from_record(table.record()).snapshot() == table.snapshot()
 
 
-def test_a_shuffle_of_long_ago_is_opened_once_as_any_other(table: Table, shelf: Shelf) -> None:
-    shuffles = evening(table, ROUNDS)
+def test_an_old_shuffle_is_revealed_once_like_any_other(table: Table, entry_store: EntryStore) -> None:
+    shuffles = play_rounds(table, ROUNDS)
     table.open_shuffle(shuffles[0])
-    assert shelf.reads == 1
-    for refused in (shuffles[0], Shuffle(shuffles[0].pack_name, bytes(32))):
+    assert entry_store.reads == 1
+    for unusable_shuffle in (shuffles[0], Shuffle(shuffles[0].pack_name, bytes(32))):
         with pytest.raises(InvalidRecordError, match="shuffle"):
-            table.open_shuffle(refused)
+            table.open_shuffle(unusable_shuffle)
     for shuffle in shuffles[1:]:
         table.open_shuffle(shuffle)
     assert verify(table.record()) == ()
     assert Table.from_record(table.record()).snapshot() == table.snapshot()
 
 
-def test_a_copy_takes_back_more_shuffles_than_the_table_knows_of(table: Table) -> None:
-    shuffles = evening(table, ROUNDS)
+def test_a_copy_can_undo_more_shuffles_than_the_table_remembers(table: Table) -> None:
+    shuffles = play_rounds(table, ROUNDS)
     twin = table.copy()
     for _ in range(twin.commands):
         twin.undo()

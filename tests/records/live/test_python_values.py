@@ -1,4 +1,4 @@
-"""Whatever Python value comes in, and whatever it does when it is looked at: an answer or a ``HousewayError``."""
+"""Tests that any Python value gives an answer or a ``HousewayError``, even if inspecting it fails."""
 
 from __future__ import annotations
 
@@ -23,63 +23,67 @@ from houseway.records.replay.verification import check_record
 from houseway.records.transcript.sections import Selection
 from houseway.records.transcript.transcript import format_transcript, make_transcript
 
-GOOD: dict[str, Any] = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
+GOOD_RECORD: dict[str, Any] = {
+    "record": 1,
+    "instrument": "NI2005-63",
+    "commands": [{"do": "sit", "player": "ann", "box": 1}],
+}
 TABLE_KEYS = st.sampled_from(
-    [*GOOD, "title", "kind", "table", "conditions", "expect", "chain", "shuffles", "place", "left"]
+    [*GOOD_RECORD, "title", "kind", "table", "conditions", "expect", "chain", "shuffles", "place", "left"]
 )
 
 
-class Worse(Exception):
-    """An error that cannot even be told."""
+class UnprintableError(Exception):
+    """Error that cannot be converted to text."""
 
     def __str__(self) -> str:
         raise RuntimeError("no words")
 
 
-class Sullen(Mapping[str, Any]):
-    """A mapping that breaks when it is asked."""
+class BrokenMapping(Mapping[str, Any]):
+    """Mapping that raises an error when it is read."""
 
     def __getitem__(self, key: str) -> Any:
-        raise Worse
+        raise UnprintableError
 
     def __iter__(self) -> Iterator[str]:
-        raise Worse
+        raise UnprintableError
 
     def __len__(self) -> int:
         return 1
 
 
 @dataclasses.dataclass(repr=False)
-class Broken:
-    """Gone where a value should be."""
+class BrokenAttribute:
+    """Dataclass whose attribute raises an error when it is read."""
 
     player: str = "ann"
 
     def __getattribute__(self, name: str) -> Any:
         if name == "player":
-            raise Worse
+            raise UnprintableError
         return super().__getattribute__(name)
 
 
-class Word(str):
-    """Text that is not quite text."""
+class FakeText(str):
+    """Text that cannot be encoded."""
 
     def encode(self, *_given: Any, **_named: Any) -> bytes:
-        raise Worse
+        raise UnprintableError
 
 
 class Colour(enum.Enum):
     RED = object()
 
 
-ODD: list[Any] = [
-    Sullen(),
-    Broken(),
-    Word("{}"),
+ODD_VALUES: list[Any] = [
+    BrokenMapping(),
+    BrokenAttribute(),
+    FakeText("{}"),
     Colour.RED,
     object(),
-    Worse,
-    Worse(),
+    UnprintableError,
+    UnprintableError(),
     sys,
     print,
     decimal.Decimal("1"),
@@ -103,10 +107,10 @@ ODD: list[Any] = [
     Ellipsis,
     NotImplemented,
 ]
-odd = st.integers(0, len(ODD) - 1).map(lambda number: ODD[number])
-plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6) | st.binary(max_size=6)
+odd_values = st.integers(0, len(ODD_VALUES) - 1).map(lambda number: ODD_VALUES[number])
+plain_values = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6) | st.binary(max_size=6)
 values = st.recursive(
-    plain | odd,
+    plain_values | odd_values,
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.tuples(inner, inner)
@@ -117,10 +121,10 @@ values = st.recursive(
 commands = values | st.builds(
     lambda rest: {"do": "sit", **rest}, st.dictionaries(st.sampled_from(["player", "box", "at"]), values)
 )
-records = values | st.builds(lambda rest: {**GOOD, **rest}, st.dictionaries(TABLE_KEYS, values, max_size=3))
+records = values | st.builds(lambda rest: {**GOOD_RECORD, **rest}, st.dictionaries(TABLE_KEYS, values, max_size=3))
 
 
-def uses(value: Any) -> dict[str, Callable[[], object]]:
+def make_operations(value: Any) -> dict[str, Callable[[], object]]:
     table, live = Table("NI2005-63", {}), LiveTournament("NI2005-63", {})
     return {
         "replay": lambda: replay(value),
@@ -129,7 +133,7 @@ def uses(value: Any) -> dict[str, Callable[[], object]]:
         "show": lambda: format_transcript(value),
         "tell": lambda: make_transcript(value, Selection(all_cards=True)),
         "compare": lambda: compare(value, "NI2005-63"),
-        "compare with": lambda: compare(msgspec.json.encode(GOOD), value),
+        "compare with": lambda: compare(msgspec.json.encode(GOOD_RECORD), value),
         "from_record": lambda: Table.from_record(value),
         "give": lambda: table.give(value),
         "give a shuffle": lambda: table.give({"do": "sit", "player": "ann", "box": 1}, value),
@@ -154,35 +158,35 @@ def uses(value: Any) -> dict[str, Callable[[], object]]:
     }
 
 
-def check(value: Any) -> None:
-    for name, use in uses(value).items():
+def check_value(value: Any) -> None:
+    for name, operation in make_operations(value).items():
         try:
-            use()
+            operation()
         except HousewayError as error:
-            told = str(error)
+            message = str(error)
         except BaseException as error:
             pytest.fail(f"{name}: {type(error).__name__} for a value of the type {type(value).__name__}")
         else:
-            told = "an answer"
-        assert told
+            message = "an answer"
+        assert message
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(commands)
-def test_any_value_as_a_command_or_an_argument(value: Any) -> None:
-    check(value)
+def test_any_command_or_argument_raises_only_houseway_errors(value: Any) -> None:
+    check_value(value)
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(records)
-def test_any_value_as_a_record(value: Any) -> None:
-    check(value)
+def test_any_record_raises_only_houseway_errors(value: Any) -> None:
+    check_value(value)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-@given(odd)
-def test_values_that_break_when_they_are_looked_at(value: Any) -> None:
-    check(value)
-    check({"do": "sit", "player": value, "box": 1})
-    check({**GOOD, "commands": [{"do": "sit", "player": value, "box": 1}]})
-    check({**GOOD, "table": {"decks": value}})
+@given(odd_values)
+def test_values_that_raise_when_inspected_raise_only_houseway_errors(value: Any) -> None:
+    check_value(value)
+    check_value({"do": "sit", "player": value, "box": 1})
+    check_value({**GOOD_RECORD, "commands": [{"do": "sit", "player": value, "box": 1}]})
+    check_value({**GOOD_RECORD, "table": {"decks": value}})

@@ -1,4 +1,4 @@
-"""A live table keeps its own copies, changes nothing when a command fails, and can be taken up, copied and taken back."""
+"""Tests of a live table: its copies of data, failed commands, restoring, copying and undo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.golden.tournaments import with_its_staff
+from tests.golden.tournaments import play_tournament_with_staff
 from tests.random_play import snapshot
 
 from houseway import (
@@ -42,7 +42,7 @@ HOLDEM: dict[str, Any] = {
 }  # fmt: skip
 
 
-def holdem(cards: str) -> Table:
+def make_holdem_table(cards: str) -> Table:
     table = Table("NI2015-405", HOLDEM)
     for seat, player in enumerate(("ann", "bob", "cat"), 1):
         table.do("sit", player=player, seat=seat, stake="100.00")
@@ -50,13 +50,13 @@ def holdem(cards: str) -> Table:
     return table
 
 
-def playable(path: Path) -> bool:
+def is_playable(path: Path) -> bool:
     return "error" not in replay(path)
 
 
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_record_becomes_a_table_again(path: Path) -> None:
-    if not playable(path):
+def test_a_table_is_restored_from_its_record(path: Path) -> None:
+    if not is_playable(path):
         with pytest.raises(HousewayError):
             Table.from_record(path)
         return
@@ -64,33 +64,33 @@ def test_a_record_becomes_a_table_again(path: Path) -> None:
     assert table.result() == replay(path)
     assert replay(table.record()) == replay(path)
     assert verify(table.record()) == ()
-    again = Table.from_record(table.record())
-    assert again.record() == table.record()
-    assert again.last_hash == table.last_hash
+    reloaded_table = Table.from_record(table.record())
+    assert reloaded_table.record() == table.record()
+    assert reloaded_table.last_hash == table.last_hash
     twin = table.copy()
     assert snapshot(twin.state) == snapshot(table.state)
     assert twin.record() == table.record()
 
 
 @pytest.mark.parametrize("path", TABLES[::7], ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_what_is_taken_back_has_not_been(path: Path) -> None:
-    if not playable(path):
+def test_undo_gives_the_result_of_the_shorter_record(path: Path) -> None:
+    if not is_playable(path):
         return
     commands = msgspec.json.decode(path.read_bytes())["commands"]
     table = Table.from_record(path)
     while table.commands:
         table.undo()
-        shorter = msgspec.json.decode(path.read_bytes()) | {"commands": commands[: table.commands]}
-        shorter.pop("expect", None)
-        assert table.result() == replay(shorter)
+        shorter_record = msgspec.json.decode(path.read_bytes()) | {"commands": commands[: table.commands]}
+        shorter_record.pop("expect", None)
+        assert table.result() == replay(shorter_record)
     with pytest.raises(PermissionDeniedError):
         table.undo()
 
 
-def test_taking_back_forgets_the_shuffles_after_it() -> None:
+def test_undo_forgets_later_shuffles() -> None:
     table = Table("NI2005-63", {"decks": 6})
     table.do("sit", player="ann", box=1)
-    bound, shuffle = table.record(), Shuffle("cards:52x6")
+    early_record, shuffle = table.record(), Shuffle("cards:52x6")
     table.commit(shuffle)
     table.do("sit", player="bob", box=2)
     table.open_shuffle(shuffle)
@@ -100,10 +100,10 @@ def test_taking_back_forgets_the_shuffles_after_it() -> None:
     table.open_shuffle(shuffle)
     table.undo()
     assert table.commands == 0
-    assert bound["commands"]
+    assert early_record["commands"]
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     table = Table("NI2005-63", {"decks": 6})
     table.do("sit", player="ann", box=1)
     twin = table.copy()
@@ -113,32 +113,36 @@ def test_a_copy_goes_its_own_way() -> None:
     assert verify(twin.record()) == verify(table.record()) == ()
 
 
-def test_a_record_that_cannot_be_gone_on_with() -> None:
-    good = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
+def test_invalid_records_cannot_be_restored() -> None:
+    good_record = {"record": 1, "instrument": "NI2005-63", "commands": [{"do": "sit", "player": "ann", "box": 1}]}
     with pytest.raises(InvalidRecordError, match=r"record.commands\[1\]: refused: .*12\.1"):
-        Table.from_record(good | {"commands": [*good["commands"], {"do": "dealer"}]})  # type: ignore[misc]  # a list of commands
+        Table.from_record(good_record | {"commands": [*good_record["commands"], {"do": "dealer"}]})  # type: ignore[misc]  # a list of commands
     with pytest.raises(InvalidRecordError, match="the rules allow it"):
-        Table.from_record(good | {"commands": [{"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"}]})
+        Table.from_record(good_record | {"commands": [{"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"}]})
     with pytest.raises(InvalidRecordError, match="tournament"):
         Table.from_record({"record": 1, "kind": "tournament", "instrument": "NI2005-63", "commands": []})
-    changed = Table.from_record(good).record()
-    changed["commands"][0]["player"] = "bob"
+    changed_record = Table.from_record(good_record).record()
+    changed_record["commands"][0]["player"] = "bob"
     with pytest.raises(TamperedRecordError):
-        Table.from_record(changed)
+        Table.from_record(changed_record)
 
 
 def test_announced_refusals_stay_on_record() -> None:
-    refused = {"do": "dealer", "refused": "12.1"}
-    record = {"record": 1, "instrument": "NI2005-63", "commands": [refused, {"do": "sit", "player": "ann", "box": 1}]}
+    refused_command = {"do": "dealer", "refused": "12.1"}
+    record = {
+        "record": 1,
+        "instrument": "NI2005-63",
+        "commands": [refused_command, {"do": "sit", "player": "ann", "box": 1}],
+    }
     table = Table.from_record(record)
     table.do("sit", player="bob", box=2)
-    assert table.record()["commands"][0] == refused
+    assert table.record()["commands"][0] == refused_command
     assert table.result() == replay(table.record())
     table.undo()
     assert table.result() == replay(record)
 
 
-def test_a_live_command_that_announces_a_refusal_wrongly_changes_nothing() -> None:
+def test_a_wrongly_announced_refusal_changes_nothing() -> None:
     table = Table("NI2005-63", {})
     with pytest.raises(InvalidRecordError, match="the rules allow it"):
         table.give({"do": "sit", "player": "ann", "box": 1, "refused": "9.2(a)"})
@@ -147,44 +151,44 @@ def test_a_live_command_that_announces_a_refusal_wrongly_changes_nothing() -> No
 
 
 def test_a_shoe_that_runs_out_in_a_command_changes_nothing() -> None:
-    """The cards reach for the deal, not for the board: the betting round that ends moves no chip before that is known."""
-    table = holdem("As Ks Qs Ah Kh Qh 2c 3c")
+    """The cards suffice for the deal but not for the board; the end of the betting round must not move a chip."""
+    table = make_holdem_table("As Ks Qs Ah Kh Qh 2c 3c")
     table.do("deal")
     before, record = snapshot(table.state), table.record()
-    failed = 0
+    failure_count = 0
     for _ in range(10):
         turn = table.view("ann", dict)["round"]["turn"]
         if turn is None:
             break
-        offers = {offer.do: offer for offer in table.legal(turn)}
-        verb = "check" if "check" in offers else "call"
+        actions = {action.do: action for action in table.legal(turn)}
+        verb = "check" if "check" in actions else "call"
         before, record = snapshot(table.state), table.record()
         try:
-            table.give(offers[verb].command())
+            table.give(actions[verb].command())
         except (InvalidRecordError, Refused):
-            failed += 1
+            failure_count += 1
             assert snapshot(table.state) == before
             assert table.record() == record
             break
-    assert failed == 1
+    assert failure_count == 1
     assert table.result() == replay(table.record())
 
 
-class Full:
-    """A disk that takes so many entries and no more."""
+class FullDisk:
+    """Disk that accepts a limited number of entries."""
 
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.kept: list[tuple[Entry, str]] = []
+    def __init__(self, capacity: int) -> None:
+        self.capacity = capacity
+        self.entries: list[tuple[Entry, str]] = []
 
-    def write(self, entry: Entry, found: str) -> None:
-        if len(self.kept) == self.room:
+    def write(self, entry: Entry, entry_hash: str) -> None:
+        if len(self.entries) == self.capacity:
             raise StorageError("no space left on device", "journal")
-        self.kept.append((entry, found))
+        self.entries.append((entry, entry_hash))
 
 
-def test_what_cannot_be_kept_has_not_happened() -> None:
-    writer = Full(2)
+def test_commands_that_cannot_be_stored_have_no_effect() -> None:
+    writer = FullDisk(2)
     table = Table("NI2005-63", {}, writer=writer)
     table.do("sit", player="ann", box=1)
     before = snapshot(table.state)
@@ -197,12 +201,12 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     assert "shuffles" not in table.record()
     with pytest.raises(PermissionDeniedError):
         table.undo()
-    writer.room = 9
+    writer.capacity = 9
     table.do("sit", player="bob", box=2)
-    assert [found for _, found in writer.kept] == table.record()["chain"]["hashes"]
+    assert [entry_hash for _, entry_hash in writer.entries] == table.record()["chain"]["hashes"]
 
 
-def test_nothing_that_is_handed_out_or_in_is_shared() -> None:
+def test_arguments_and_returned_records_are_copied() -> None:
     terms: dict[str, Any] = {"decks": 6}
     table = Table("NI2005-63", terms)
     terms["decks"] = 8
@@ -225,37 +229,37 @@ def test_a_tournament_keeps_its_own_copies() -> None:
     conditions: dict[str, Any] = {"name": "Cup", "sessions": [final]}
     live = LiveTournament("NI2015-405", conditions)
     conditions["name"] = "Mug"
-    act: dict[str, Any] = {"do": "document", "note": "as agreed"}
-    live.give(act)
-    act["note"] = "otherwise"
+    command: dict[str, Any] = {"do": "document", "note": "as agreed"}
+    live.give(command)
+    command["note"] = "otherwise"
     live.record()["commands"][0]["note"] = "never"
     assert live.record()["conditions"]["name"] == "Cup"
     assert live.record()["commands"] == [{"do": "document", "note": "as agreed"}]
 
 
-def test_a_tournament_is_taken_up_copied_and_taken_back_as_a_table_is() -> None:
-    live = with_its_staff()
-    again = LiveTournament.from_record(live.record())
-    assert again.record() == live.record()
-    assert again.result() == live.result() == replay(live.record())
-    twin = again.copy()
+def test_a_tournament_can_be_restored_copied_and_undone() -> None:
+    live = play_tournament_with_staff()
+    reloaded_tournament = LiveTournament.from_record(live.record())
+    assert reloaded_tournament.record() == live.record()
+    assert reloaded_tournament.result() == live.result() == replay(live.record())
+    twin = reloaded_tournament.copy()
     twin.undo()
     assert twin.result() == replay(
         {**live.record(), "commands": live.record()["commands"][:-1], "chain": twin.record()["chain"]}
     )
-    assert again.result() == live.result()
+    assert reloaded_tournament.result() == live.result()
     twin.give(live.record()["commands"][-1])
     assert twin.last_hash == live.last_hash
 
 
-def test_a_table_is_no_tournament_nor_the_other_way_round() -> None:
+def test_table_and_tournament_records_are_not_interchangeable() -> None:
     with pytest.raises(InvalidRecordError, match="this is the record of a tournament"):
         Table.from_record(LiveTournament("NI2005-63", {}).record())
     with pytest.raises(InvalidRecordError, match="this is the record of a table"):
         LiveTournament.from_record(Table("NI2005-63", {}).record())
 
 
-def test_a_refusal_announced_to_a_live_tournament_must_come() -> None:
+def test_an_announced_refusal_that_does_not_happen_is_an_error() -> None:
     live = LiveTournament("NI2015-405", {"sessions": [{"id": "final", "kind": "final", "length": {"left": 1}}]})
     before = live.result()
     with pytest.raises(InvalidRecordError, match=r"a refusal by 20\.1 is announced"):
@@ -264,20 +268,20 @@ def test_a_refusal_announced_to_a_live_tournament_must_come() -> None:
     assert live.commands == 0
 
 
-class Odd:
-    """A value that nobody expects."""
+class UnprintableValue:
+    """Value that raises an error when it is printed."""
 
     def __repr__(self) -> str:
         raise RuntimeError("do not look at me")
 
 
-def endless() -> dict[str, Any]:
+def make_recursive_value() -> dict[str, Any]:
     value: dict[str, Any] = {"do": "sit"}
     value["player"] = value
     return value
 
 
-def deep(levels: int = 5000) -> Any:
+def make_deep_value(levels: int = 5000) -> Any:
     value: Any = []
     for _ in range(levels):
         value = [value]
@@ -285,57 +289,73 @@ def deep(levels: int = 5000) -> Any:
 
 
 ODD_VALUES: list[Any] = [
-    None, 5, "sit", [], {}, {"do": None}, {"do": []}, {"do": "sit", "player": Odd(), "box": 1},
+    None,
+    5,
+    "sit",
+    [],
+    {},
+    {"do": None},
+    {"do": []},
+    {"do": "sit", "player": UnprintableValue(), "box": 1},
     {"do": "sit", "player": "\ud800", "box": 1},
-    {"do": "sit", "player": "ann", "box": 10**5000}, {"do": "sit", "player": "ann", "box": float("nan")}, endless(),
-    {"do": "sit", "player": "ann", "box": deep()}, {"do": "sit", "player": "ann", "box": {1, 2}}, {5: 6},
-    {("a", "b"): 1}, {None: 1},
-    {"do": "sit", "player": b"ann", "box": 1j}, {"do": "sit", "player": datetime.date.min, "box": decimal.Decimal("NaN")},
-    {"do": "wager", "player": "ann", "box": 1, "amount": Odd}, {"do": "sit", "player": "ann", "box": 1, "\ud800": 1}, Odd(), Odd,
-]  # fmt: skip
+    {"do": "sit", "player": "ann", "box": 10**5000},
+    {"do": "sit", "player": "ann", "box": float("nan")},
+    make_recursive_value(),
+    {"do": "sit", "player": "ann", "box": make_deep_value()},
+    {"do": "sit", "player": "ann", "box": {1, 2}},
+    {5: 6},
+    {("a", "b"): 1},
+    {None: 1},
+    {"do": "sit", "player": b"ann", "box": 1j},
+    {"do": "sit", "player": datetime.date.min, "box": decimal.Decimal("NaN")},
+    {"do": "wager", "player": "ann", "box": 1, "amount": UnprintableValue},
+    {"do": "sit", "player": "ann", "box": 1, "\ud800": 1},
+    UnprintableValue(),
+    UnprintableValue,
+]
 
 
 @pytest.mark.parametrize("value", ODD_VALUES, ids=range(len(ODD_VALUES)))
-def test_whatever_python_value_comes_in_every_exception_is_ours(value: Any) -> None:
+def test_any_python_value_raises_only_houseway_errors(value: Any) -> None:
     table, live = Table("NI2005-63", {}), LiveTournament("NI2005-63", {})
-    uses: list[Callable[[], object]] = [
+    operations: list[Callable[[], object]] = [
         lambda: table.give(value), lambda: live.give(value), lambda: Table("NI2005-63", value), lambda: Table(value, {}),
         lambda: Table("NI2005-63", {}, value), lambda: LiveTournament("NI2005-63", value), lambda: LiveTournament(value, {}),
         lambda: Table.from_record(value), lambda: Table("NI2005-63", {}, place=value, day=value),
         lambda: Table.from_record({"record": 1, "instrument": "NI2005-63", "commands": [value]}),
         lambda: table.do("sit", player=value, box=1), lambda: table.do("sit", player="ann", box=value),
     ]  # fmt: skip
-    for use in uses:
+    for operation in operations:
         with contextlib.suppress(HousewayError):
-            use()
+            operation()
     assert "error" in replay(value) or value == {}
     assert verify(value) != ()
     assert table.commands in (0, 1)
     assert verify(table.record()) == ()
 
 
-def in_depth(frames: int, work: Callable[[], Any]) -> Any:
-    return work() if frames <= 0 else in_depth(frames - 1, work)
+def call_at_depth(frames: int, work: Callable[[], Any]) -> Any:
+    return work() if frames <= 0 else call_at_depth(frames - 1, work)
 
 
-def both(value: Any) -> tuple[dict[str, Any], tuple[str, ...]]:
+def replay_and_verify(value: Any) -> tuple[dict[str, Any], tuple[str, ...]]:
     return replay(value), verify(value)
 
 
-def test_answers_do_not_depend_on_the_depth_of_the_callers_stack() -> None:
+def test_results_do_not_depend_on_the_depth_of_the_callers_stack() -> None:
     path = next(path for path in TABLES if path.stem.startswith("01"))
     data = path.read_bytes()
     record = msgspec.json.decode(data)
     nested = data.replace(b'"title"', b'"expect": ' + b'{"a":' * 60 + b"1" + b"}" * 60 + b', "title"', 1)
     for value in (data, record, nested):
-        here = both(value)
+        expected = replay_and_verify(value)
         for frames in (100, 500, 700, 850, sys.getrecursionlimit() - 90):
-            assert in_depth(frames, partial(both, value)) == here
+            assert call_at_depth(frames, partial(replay_and_verify, value)) == expected
     table, twin = Table.from_record(data), Table.from_record(data)
-    sit = {"do": "infringe", "player": "ann", "rule": "3.1"}
-    assert in_depth(850, lambda: table.give(sit)) == twin.give(sit)
-    assert in_depth(850, table.result) == twin.result()
-    assert in_depth(850, table.copy).record() == twin.record()
+    command = {"do": "infringe", "player": "ann", "rule": "3.1"}
+    assert call_at_depth(850, lambda: table.give(command)) == twin.give(command)
+    assert call_at_depth(850, table.result) == twin.result()
+    assert call_at_depth(850, table.copy).record() == twin.record()
 
 
 BLACKJACK_ROUND: list[dict[str, Any]] = [
@@ -348,29 +368,29 @@ CANBERRA_ROUND: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-class Counting:
-    """A writer that counts what it is given, and how many calls a piece of work makes."""
+class CountingWriter:
+    """Writer that counts the bytes that it is given, and the calls that a piece of work makes."""
 
     def __init__(self) -> None:
-        self.bytes = 0
-        self.calls = 0
+        self.byte_count = 0
+        self.call_count = 0
 
-    def write(self, entry: Entry, found: str) -> None:
-        self.bytes += len(msgspec.json.encode({"entry": entry, "hash": found}))
+    def write(self, entry: Entry, entry_hash: str) -> None:
+        self.byte_count += len(msgspec.json.encode({"entry": entry, "hash": entry_hash}))
 
-    def look(self, _frame: object, event: str, _argument: object) -> None:
-        self.calls += event in ("call", "c_call")
+    def on_profile_event(self, _frame: object, event: str, _argument: object) -> None:
+        self.call_count += event in ("call", "c_call")
 
-    def work(self, table: Table, commands: list[dict[str, Any]]) -> tuple[int, int]:
-        """The calls and the bytes of ten rounds."""
-        self.bytes = self.calls = 0
-        sys.setprofile(self.look)
+    def measure_rounds(self, table: Table, commands: list[dict[str, Any]]) -> tuple[int, int]:
+        """Return the calls and the bytes of ten rounds."""
+        self.byte_count = self.call_count = 0
+        sys.setprofile(self.on_profile_event)
         try:
             for command in commands * 10:
                 table.give(command)
         finally:
             sys.setprofile(None)
-        return self.calls, self.bytes
+        return self.call_count, self.byte_count
 
 
 @pytest.mark.parametrize(
@@ -379,38 +399,38 @@ class Counting:
     ids=["blackjack", "canberra"],
 )
 def test_the_work_of_a_command_does_not_grow_with_the_record(number: str, commands: list[dict[str, Any]]) -> None:
-    counting = Counting()
-    table = Table(number, {}, writer=counting)
+    writer = CountingWriter()
+    table = Table(number, {}, writer=writer)
     for command in commands * 100:
         table.give(command)
-    early = counting.work(table, commands)
+    early_work = writer.measure_rounds(table, commands)
     for command in commands * 1500:
         table.give(command)
-    late = counting.work(table, commands)
-    assert late[1] == early[1]
-    assert late[0] <= early[0] * 1.02
+    late_work = writer.measure_rounds(table, commands)
+    assert late_work[1] == early_work[1]
+    assert late_work[0] <= early_work[0] * 1.02
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=300))
-def test_bytes_that_are_anything_give_a_result(data: bytes) -> None:
+def test_any_bytes_give_a_result(data: bytes) -> None:
     result = replay_line(data)
     assert result["error"]["rule"] is None
 
 
-def test_words_and_places_of_a_shuffle_come_back_with_the_table() -> None:
+def test_player_seeds_of_a_shuffle_are_restored_with_the_table() -> None:
     table = Table("NI2005-63", {"decks": 6})
     shuffle = Shuffle("cards:52x6")
     table.commit(shuffle)
-    loaded = shuffle.load([SeedContribution(1, "ann", "rain")], 60)
-    table.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
-    again = Table.from_record(table.record())
-    again.open_shuffle(shuffle)
-    assert verify(again.record(), strict=True) == ()
+    loaded_shuffle = shuffle.load([SeedContribution(1, "ann", "rain")], 60)
+    table.give({"do": "shoe", "cards": " ".join(loaded_shuffle.order)}, loaded_shuffle)
+    reloaded_table = Table.from_record(table.record())
+    reloaded_table.open_shuffle(shuffle)
+    assert verify(reloaded_table.record(), strict=True) == ()
 
 
 @pytest.mark.parametrize("record", [{}, {"record": 1}, {"record": 1, "instrument": "NI2005-63", "shuffles": 5}])
 def test_a_malformed_record_proves_nothing(record: dict[str, Any]) -> None:
-    found = check_record(record)
-    assert found.faults
-    assert found.format_conclusion() == ("Proved: nothing, because something is wrong.", "Not proved: anything in it.")
+    report = check_record(record)
+    assert report.faults
+    assert report.format_conclusion() == ("Proved: nothing, because something is wrong.", "Not proved: anything in it.")

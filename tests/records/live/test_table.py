@@ -1,4 +1,4 @@
-"""The live table in a program's hands: what it answers to wrong arguments, and that its record is its own."""
+"""Tests of the live table as a library: its errors for wrong arguments, and the independence of its record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def table() -> Table:
 
 
 @pytest.mark.parametrize(
-    ("determinations", "said"),
+    ("determinations", "message"),
     [
         ({"deck": 6}, "table: Object contains unknown field `deck`; close to it: decks"),
         ({"decks": "six"}, "table.decks: a whole number is wanted, not text"),
@@ -25,19 +25,21 @@ def table() -> Table:
         ({"min": 5.0}, 'table.min: money is text of dollars with two decimals such as "12.50", not 5.0'),
     ],
 )
-def test_wrong_determinations_say_where_and_what_would_be_right(determinations: dict[str, Any], said: str) -> None:
-    with pytest.raises(InvalidRecordError) as wrong:
+def test_wrong_determinations_are_rejected_with_the_place_and_a_suggestion(
+    determinations: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(InvalidRecordError) as error:
         Table.open("NI2005-63", **determinations)
-    assert str(wrong.value) == said
+    assert str(error.value) == message
 
 
-def test_an_unknown_instrument_names_those_that_are_held() -> None:
+def test_an_unknown_instrument_is_rejected_with_a_list_of_known_ones() -> None:
     with pytest.raises(NotARecordError, match=r"^instrument 'NI9' is not held; held are NI2005-63, "):
         Table.open("NI9")
 
 
 @pytest.mark.parametrize(
-    ("instrument", "determinations", "place", "close"),
+    ("instrument", "determinations", "place", "suggestion"),
     [
         ("holdem", {"commission": {"bassis": "pot"}}, "table.commission", "basis"),
         ("canberra-poker", {"jackpot": {"wagr": "1.00"}}, "table.jackpot", "wager"),
@@ -45,40 +47,40 @@ def test_an_unknown_instrument_names_those_that_are_held() -> None:
         ("pai-gow", {"house_way": {"high-tiles": "place-frist"}}, "table.house-way.high-tiles", "place-first"),
     ],
 )
-def test_also_inside_a_determination_what_comes_close_is_named(
-    instrument: str, determinations: dict[str, Any], place: str, close: str
+def test_an_unknown_key_inside_a_determination_gives_a_suggestion(
+    instrument: str, determinations: dict[str, Any], place: str, suggestion: str
 ) -> None:
-    with pytest.raises(InvalidRecordError) as wrong:
+    with pytest.raises(InvalidRecordError) as error:
         Table.open(instrument, **determinations)
-    assert wrong.value.place == place
-    assert wrong.value.why.endswith(f"; close to it: {close}")
+    assert error.value.place == place
+    assert error.value.why.endswith(f"; close to it: {suggestion}")
 
 
-def test_inside_the_conditions_of_a_tournament_what_comes_close_is_named() -> None:
-    with pytest.raises(InvalidRecordError) as wrong:
+def test_an_unknown_key_inside_tournament_conditions_gives_a_suggestion() -> None:
+    with pytest.raises(InvalidRecordError) as error:
         LiveTournament("NI2015-405", {"sessions": [{"id": "final", "length": {"lft": 1}}]})
-    assert str(wrong.value) == "conditions.sessions[0].length: Object contains unknown field `lft`; close to it: left"
+    assert str(error.value) == "conditions.sessions[0].length: Object contains unknown field `lft`; close to it: left"
 
 
-@pytest.mark.parametrize(("named", "close"), [("blackjak", "blackjack"), ("Hold-em", "holdem")])
-def test_of_a_game_that_there_is_not_the_one_that_comes_close_is_named(named: str, close: str) -> None:
-    with pytest.raises(NotARecordError, match=f"^instrument '{named}' is not held; .*; close to it: {close}$"):
-        Table.open(named)
+@pytest.mark.parametrize(("name", "suggestion"), [("blackjak", "blackjack"), ("Hold-em", "holdem")])
+def test_an_unknown_game_gives_a_suggestion(name: str, suggestion: str) -> None:
+    with pytest.raises(NotARecordError, match=f"^instrument '{name}' is not held; .*; close to it: {suggestion}$"):
+        Table.open(name)
 
 
-def test_of_a_word_that_is_not_listed_the_one_that_comes_close_is_named(table: Table) -> None:
-    with pytest.raises(InvalidRecordError) as wrong:
+def test_an_unknown_value_gives_a_suggestion(table: Table) -> None:
+    with pytest.raises(InvalidRecordError) as error:
         table.do("void", cause="fruad")
-    assert str(wrong.value) == "command.cause: Invalid enum value 'fruad'; close to it: fraud"
+    assert str(error.value) == "command.cause: Invalid enum value 'fruad'; close to it: fraud"
 
 
-def test_an_unknown_command_names_those_that_come_close(table: Table) -> None:
-    with pytest.raises(InvalidRecordError) as wrong:
+def test_an_unknown_command_gives_suggestions(table: Table) -> None:
+    with pytest.raises(InvalidRecordError) as error:
         table.do("steal")
-    assert str(wrong.value) == "command.do: there is no command 'steal' in this game; close to it: deal, stand"
+    assert str(error.value) == "command.do: there is no command 'steal' in this game; close to it: deal, stand"
 
 
-def test_a_command_changed_after_it_was_given_stays_on_record_as_it_was(table: Table) -> None:
+def test_changing_a_command_afterwards_does_not_change_the_record(table: Table) -> None:
     command = {"do": "sit", "player": "ann", "box": 1}
     table.give(command)
     command["player"] = "bob"
@@ -86,7 +88,7 @@ def test_a_command_changed_after_it_was_given_stays_on_record_as_it_was(table: T
     assert table.record()["commands"] == [{"do": "sit", "player": "ann", "box": 1}]
 
 
-def test_a_table_says_what_it_is(table: Table) -> None:
+def test_the_repr_of_a_table_names_game_instrument_and_commands(table: Table) -> None:
     table.do("sit", player="ann", box=1)
     assert repr(table) == "<Table of blackjack by NI2005-63, 1 command>"
 

@@ -1,4 +1,4 @@
-"""Rounds of a tournament that are played command by command: what is given meanwhile leaves live and replay alike."""
+"""Tests of tournament rounds played command by command while other commands are given."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.random_play import snapshot
-from tests.tournaments.test_16_tables import GAMES, final
+from tests.tournaments.test_16_tables import GAMES, make_final
 from tests.tournaments.tournament_driver import BJ, CP16, HE, Event
 
 from houseway import InvalidRecordError, PermissionDeniedError, Refused, replay
@@ -17,9 +17,9 @@ from houseway.records.live.tournament import LiveRound, LiveTournament
 TWO_TABLES = ("ann", "bob", "cat", "dan", "eve", "fay")
 
 
-def started(number: str, **conditions: Any) -> Event:
-    """A final of many rounds at two tables of three."""
-    return Event(number, final(number, length={"rounds": 30}), **conditions).started(*TWO_TABLES, size=3)
+def start_long_final(number: str, **conditions: Any) -> Event:
+    """Start a final of many rounds at two tables of three."""
+    return Event(number, make_final(number, length={"rounds": 30}), **conditions).start_final(*TWO_TABLES, size=3)
 
 
 def play_out(event: Event, round_: LiveRound, seed: int = 1) -> None:
@@ -27,7 +27,7 @@ def play_out(event: Event, round_: LiveRound, seed: int = 1) -> None:
     round_.end()
 
 
-REACHING: tuple[dict[str, Any], ...] = (
+WAITING_COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "level", "session": "final", "limits": {"min": "50.00"}},
     {"do": "end-session", "session": "final"},
     {"do": "round", "session": "final", "table": 1, "round": 1, "chips": {}},
@@ -41,9 +41,9 @@ REACHING: tuple[dict[str, Any], ...] = (
 )
 
 
-@pytest.mark.parametrize("command", REACHING, ids=lambda command: command["do"])
-def test_what_reaches_the_table_waits_for_the_end_of_its_round(command: dict[str, Any]) -> None:
-    event = started(BJ)
+@pytest.mark.parametrize("command", WAITING_COMMANDS, ids=lambda command: command["do"])
+def test_commands_that_affect_a_table_wait_for_the_end_of_its_round(command: dict[str, Any]) -> None:
+    event = start_long_final(BJ)
     round_ = event.live.begin_round("final", 1)
     before = snapshot(event.live.state), event.live.record()
     with pytest.raises(PermissionDeniedError, match=f"played at table 1 of final: {command['do']} has to wait"):
@@ -56,18 +56,18 @@ def test_what_reaches_the_table_waits_for_the_end_of_its_round(command: dict[str
 
 
 def test_a_table_plays_one_round_at_a_time() -> None:
-    event = started(CP16)
+    event = start_long_final(CP16)
     round_ = event.live.begin_round("final", 1)
     with pytest.raises(PermissionDeniedError, match="a round is being played at table 1 of final"):
         event.live.begin_round("final", 1)
-    other = event.live.begin_round("final", 2)
-    play_out(event, other, seed=2)
+    other_round = event.live.begin_round("final", 2)
+    play_out(event, other_round, seed=2)
     play_out(event, round_, seed=3)
     event.check_replay()
 
 
-def test_what_is_put_on_record_and_other_tables_do_not_wait() -> None:
-    event = started(BJ)
+def test_record_only_commands_and_other_tables_do_not_wait() -> None:
+    event = start_long_final(BJ)
     live = event.live
     play_out(event, live.begin_round("final", 2))
     round_ = live.begin_round("final", 1)
@@ -84,21 +84,21 @@ def test_what_is_put_on_record_and_other_tables_do_not_wait() -> None:
     event.check_replay()
 
 
-def test_the_first_round_opens_all_tables_of_its_session_and_so_all_of_them_wait() -> None:
-    event = started(BJ)
+def test_the_first_round_opens_all_tables_of_its_session_so_all_of_them_wait() -> None:
+    event = start_long_final(BJ)
     live = event.live
     before = live.snapshot()
-    round_, other = live.begin_round("final", 1), live.begin_round("final", 2)
+    round_, other_round = live.begin_round("final", 1), live.begin_round("final", 2)
     live.do("infringe", player="dan", rule="16.5(a)")
-    without = live.copy().snapshot()
-    assert live.snapshot() == without != before
+    copied_snapshot = live.copy().snapshot()
+    assert live.snapshot() == copied_snapshot != before
     with pytest.raises(PermissionDeniedError, match="has to wait"):
         live.do("exclude", player="dan", contravened="16.5(a)")
     play_out(event, round_)
     with pytest.raises(PermissionDeniedError, match="played at table 2 of final"):
         live.do("exclude", player="dan", contravened="16.5(a)")
     live.do("wager-out-of-order", session="final", player="ann")
-    play_out(event, other)
+    play_out(event, other_round)
     live.do("exclude", player="dan", contravened="16.5(a)")
     event.check_replay()
     assert LiveTournament.from_record(live.record()).snapshot() == live.snapshot()
@@ -106,10 +106,10 @@ def test_the_first_round_opens_all_tables_of_its_session_and_so_all_of_them_wait
 
 @pytest.mark.parametrize("number", GAMES)
 @pytest.mark.parametrize("seed", range(2))
-def test_whatever_is_given_while_rounds_are_played_live_and_replay_agree(number: str, seed: int) -> None:
-    event, chance = started(number), random.Random(seed)
+def test_live_play_and_replay_agree_on_commands_given_during_rounds(number: str, seed: int) -> None:
+    event, chance = start_long_final(number), random.Random(seed)
     live = event.live
-    taken = 0
+    accepted_count = 0
     for _ in range(4):
         session = live.state.sessions["final"]
         tables = [table for table in session.tables.values() if len(table.in_play) > 1]
@@ -117,19 +117,19 @@ def test_whatever_is_given_while_rounds_are_played_live_and_replay_agree(number:
             break
         round_ = live.begin_round("final", chance.choice(tables).number)
         for _ in range(12):
-            taken += given(live, anything(chance, number))
+            accepted_count += try_command(live, make_random_command(chance, number))
         play_out(event, round_, chance.randrange(1000))
         for _ in range(3):
-            taken += given(live, anything(chance, number))
+            accepted_count += try_command(live, make_random_command(chance, number))
         if live.state.phase == "on-break":
             live.do("resume")
-    assert taken
+    assert accepted_count
     assert live.result() == replay(live.record())
     assert LiveTournament.from_record(live.record()).snapshot() == live.snapshot()
 
 
-def given(live: LiveTournament, command: dict[str, Any]) -> bool:
-    """Give a command; whether it was taken. One that was not has changed nothing."""
+def try_command(live: LiveTournament, command: dict[str, Any]) -> bool:
+    """Execute a command; return whether it was accepted. Check that a rejected one changed nothing."""
     before = snapshot(live.state)
     try:
         live.give(command)
@@ -139,8 +139,8 @@ def given(live: LiveTournament, command: dict[str, Any]) -> bool:
     return True
 
 
-def anything(chance: random.Random, number: str) -> dict[str, Any]:
-    """A command of the director or the operator, about any of the players and tables."""
+def make_random_command(chance: random.Random, number: str) -> dict[str, Any]:
+    """Make a random command of the director or the operator, about any player or table."""
     player, table = chance.choice(TWO_TABLES), chance.randint(1, 2)
     rule = "19.7" if number == HE else "16.5" if number == BJ else "16.6"
     limits = {"big": "300.00", "small": "150.00"} if number == HE else {"min": chance.choice(("50.00", "200.00"))}

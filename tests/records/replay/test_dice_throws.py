@@ -1,4 +1,4 @@
-"""Dice whose throw was committed to: checked like a shuffle."""
+"""Tests of dice throws with a commitment, which are checked like a shuffle."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ from houseway.equipment.decks import THROWS, get_pack
 from houseway.records.live.shuffles import SeedContribution, Shuffle
 from houseway.records.replay.shuffle_checks import check_shuffles
 
-WORDS = [SeedContribution(2, "ann", "kettle")]
-ASKED = {0: ShuffleRequirement(THROWS, cuts=range(1))}
+PLAYER_SEEDS = [SeedContribution(2, "ann", "kettle")]
+REQUIREMENTS = {0: ShuffleRequirement(THROWS, cuts=range(1))}
 
 
-def faults_of(command: dict[str, Any]) -> list[str]:
-    draw = Shuffle(THROWS, bytes(32))
-    shuffle = {**draw.make_commitment_entry(), "command": 0, **draw.load(WORDS).to_json(), **draw.make_reveal_entry()}
+def find_faults(command: dict[str, Any]) -> list[str]:
+    throw = Shuffle(THROWS, bytes(32))
+    shuffle = {
+        **throw.make_commitment_entry(),
+        "command": 0,
+        **throw.load(PLAYER_SEEDS).to_json(),
+        **throw.make_reveal_entry(),
+    }
     record = {"commands": [command], "shuffles": [shuffle]}
-    return [found.why for found in check_shuffles(record, ASKED, 1)]
+    return [finding.why for finding in check_shuffles(record, REQUIREMENTS, 1)]
 
 
 def test_every_throw_of_three_dice_is_in_the_pack_once() -> None:
@@ -27,13 +32,13 @@ def test_every_throw_of_three_dice_is_in_the_pack_once() -> None:
 
 
 def test_the_first_throw_of_the_order_is_the_one_that_counts() -> None:
-    values = [int(value) for value in Shuffle(THROWS, bytes(32)).load(WORDS).order[0].split()]
-    assert faults_of({"do": "dice", "values": values}) == []
-    other = [values[0] % 6 + 1, *values[1:]]
-    wrong = "shuffle of command 0: the opened seed gives another order than the command holds"
-    assert faults_of({"do": "dice", "values": other}) == [wrong]
+    values = [int(value) for value in Shuffle(THROWS, bytes(32)).load(PLAYER_SEEDS).order[0].split()]
+    assert find_faults({"do": "dice", "values": values}) == []
+    other_values = [values[0] % 6 + 1, *values[1:]]
+    expected_fault = "shuffle of command 0: the opened seed gives another order than the command holds"
+    assert find_faults({"do": "dice", "values": other_values}) == [expected_fault]
 
 
-def test_a_command_without_dice_does_not_agree() -> None:
+def test_a_command_without_dice_is_a_fault() -> None:
     for command in ({"do": "settle"}, {"do": "dice", "values": None}, {"do": "dice", "values": 7}):
-        assert any("another order" in why for why in faults_of(command))
+        assert any("another order" in fault for fault in find_faults(command))

@@ -1,4 +1,4 @@
-"""What ``verify`` finds about shuffles: everything that a house, or whoever held the file, could have done to them."""
+"""Tests of what ``verify`` finds about shuffles: every manipulation by the house or the holder of the file."""
 
 from __future__ import annotations
 
@@ -12,67 +12,75 @@ from houseway.equipment.decks import format_pack_name
 from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuffle
 from houseway.records.replay.verification import check_record
 
-WORDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
+PLAYER_SEEDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 SEED = bytes(range(32))
 
 
-class Blackjack:
-    """A Blackjack table whose shoe was committed to."""
+class CommittedBlackjack:
+    """Blackjack table with a committed shoe."""
 
     def __init__(self, **determinations: Any) -> None:
         self.table = Table("NI2005-63", {"decks": 6} | determinations)
         self.table.do("sit", player="ann", box=1)
         self.table.do("sit", player="bob", box=2)
 
-    def shoe(
+    def load_shoe(
         self,
         pack: str = "cards:52x6",
         seed: bytes = SEED,
         depth: int = 100,
-        words: list[SeedContribution] | None = None,
+        player_seeds: list[SeedContribution] | None = None,
         **more: Any,
     ) -> Shuffle:
         shuffle = Shuffle(pack, seed)
         self.table.commit(shuffle)
-        self.give(shuffle.load(WORDS if words is None else words, depth), **more)
+        self.give_shoe(shuffle.load(PLAYER_SEEDS if player_seeds is None else player_seeds, depth), **more)
         return shuffle
 
-    def give(self, loaded: LoadedShuffle, **more: Any) -> None:
-        self.table.give({"do": "shoe", "cards": " ".join(loaded.order), **more}, loaded)
+    def give_shoe(self, loaded_shuffle: LoadedShuffle, **more: Any) -> None:
+        self.table.give({"do": "shoe", "cards": " ".join(loaded_shuffle.order), **more}, loaded_shuffle)
 
-    def faults(self, *, strict: bool = False) -> tuple[str, ...]:
+    def find_faults(self, *, strict: bool = False) -> tuple[str, ...]:
         return verify(self.table.record(), strict=strict)
 
 
 @pytest.fixture
-def blackjack() -> Blackjack:
-    return Blackjack()
+def blackjack() -> CommittedBlackjack:
+    return CommittedBlackjack()
 
 
-def test_a_shoe_with_words_and_an_opened_seed_is_right(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
-    assert blackjack.faults() == ()
-    assert blackjack.faults(strict=True) == ()
+def test_a_shoe_with_player_seeds_and_a_revealed_seed_is_right(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
+    assert blackjack.find_faults() == ()
+    assert blackjack.find_faults(strict=True) == ()
     assert "shuffles   1 opened and right" in check_record(blackjack.table.record()).checked
 
 
-def test_the_words_of_the_players_change_the_order() -> None:
+def test_player_seeds_change_the_order() -> None:
     shuffle = Shuffle("cards:52", SEED)
-    orders = {shuffle.load(words).order for words in ([], WORDS, WORDS[:1], [WORDS[0]._replace(word="snow"), WORDS[1]])}
+    orders = {
+        shuffle.load(player_seeds).order
+        for player_seeds in (
+            [],
+            PLAYER_SEEDS,
+            PLAYER_SEEDS[:1],
+            [PLAYER_SEEDS[0]._replace(word="snow"), PLAYER_SEEDS[1]],
+        )
+    }
     assert len(orders) == 4
-    assert shuffle.load(WORDS).order == shuffle.load(reversed(WORDS)).order
+    assert shuffle.load(PLAYER_SEEDS).order == shuffle.load(reversed(PLAYER_SEEDS)).order
 
 
-def test_a_seed_that_is_not_opened_is_told_and_fails_strictly(blackjack: Blackjack) -> None:
-    blackjack.shoe()
-    assert blackjack.faults() == ()
-    assert blackjack.faults(strict=True) == ("not there to be checked: shuffle of command 2: not opened",)
+def test_an_unrevealed_seed_is_reported_and_fails_strictly(blackjack: CommittedBlackjack) -> None:
+    blackjack.load_shoe()
+    assert blackjack.find_faults() == ()
+    assert blackjack.find_faults(strict=True) == ("not there to be checked: shuffle of command 2: not opened",)
     assert "shuffles   0 opened and right, 1 not opened" in check_record(blackjack.table.record()).checked
 
 
-def test_two_shoes_from_one_seed_are_found(blackjack: Blackjack) -> None:
-    shuffle = blackjack.shoe()
-    blackjack.table.do("shoe", cards=" ".join(shuffle.load(WORDS, 150).order))
+def test_two_shoes_from_one_seed_are_found(blackjack: CommittedBlackjack) -> None:
+    shuffle = blackjack.load_shoe()
+    blackjack.table.do("shoe", cards=" ".join(shuffle.load(PLAYER_SEEDS, 150).order))
     blackjack.table.open_shuffle(shuffle)
     record = blackjack.table.record()
     record["shuffles"].append(record["shuffles"][0] | {"command": 3, "cut-depth": 150})
@@ -81,13 +89,13 @@ def test_two_shoes_from_one_seed_are_found(blackjack: Blackjack) -> None:
     assert f"shuffles: two shuffles come from one seed, {SEED.hex()}" in faults
 
 
-def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: Blackjack) -> None:
-    shuffle = blackjack.shoe()
+def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: CommittedBlackjack) -> None:
+    shuffle = blackjack.load_shoe()
     before = blackjack.table.record()
     steps: list[Callable[[], object]] = [
-        lambda: blackjack.give(shuffle.load(WORDS, 150)),
+        lambda: blackjack.give_shoe(shuffle.load(PLAYER_SEEDS, 150)),
         lambda: blackjack.table.commit(shuffle),
-        lambda: blackjack.give(Shuffle("cards:52x6", bytes(32)).load(WORDS, 100)),
+        lambda: blackjack.give_shoe(Shuffle("cards:52x6", bytes(32)).load(PLAYER_SEEDS, 100)),
         lambda: blackjack.table.open_shuffle(Shuffle("cards:52x6", bytes(32))),
     ]
     for step in steps:
@@ -99,49 +107,51 @@ def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: Blackjack) -
         blackjack.table.open_shuffle(shuffle)
 
 
-def test_a_seed_used_again_for_another_pack_is_found(blackjack: Blackjack) -> None:
-    first = blackjack.shoe()
-    second = blackjack.shoe(format_pack_name(["As", "2c"]), depth=1)
+def test_a_seed_used_again_for_another_pack_is_found(blackjack: CommittedBlackjack) -> None:
+    first = blackjack.load_shoe()
+    second = blackjack.load_shoe(format_pack_name(["As", "2c"]), depth=1)
     blackjack.table.open_shuffle(first)
     blackjack.table.open_shuffle(second)
-    assert any("two shuffles come from one seed" in fault for fault in blackjack.faults())
+    assert any("two shuffles come from one seed" in fault for fault in blackjack.find_faults())
 
 
-def test_a_second_shuffle_for_one_command_is_found(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_a_second_shuffle_for_one_command_is_found(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"].append(record["shuffles"][0] | {"commitment": "0" * 64, "seed": "00" * 32})
     assert "shuffles: two shuffles stand behind command 2" in verify(record)
 
 
 @pytest.mark.parametrize("number", [3, 99, -1])
-def test_a_shuffle_of_a_command_that_is_not_there_is_found(blackjack: Blackjack, number: int) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_a_shuffle_of_a_missing_command_is_found(blackjack: CommittedBlackjack, number: int) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["command"] = number
     assert f"shuffle of command {number}: the record has no such command" in verify(record)
 
 
-def test_a_shuffle_of_a_command_that_brings_no_order_is_found(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_a_shuffle_of_a_command_without_an_order_is_found(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["command"] = 0
     assert any("brings no order" in fault for fault in verify(record))
 
 
 @pytest.mark.parametrize("pack", ["cards:36", "cards:52x5", "cards:52", "cards:53x6", "tiles:32"])
-def test_a_pack_that_is_not_the_tables_is_found(pack: str) -> None:
-    blackjack = Blackjack()
+def test_a_pack_other_than_the_tables_is_found(pack: str) -> None:
+    blackjack = CommittedBlackjack()
     shuffle = Shuffle(pack, SEED)
     blackjack.table.commit(shuffle)
-    loaded = shuffle.load(WORDS, 10)._replace(order=Shuffle("cards:52x6", SEED).load(WORDS, 100).order)
-    blackjack.give(loaded)
-    assert f"shuffle of command 2: the pack is {pack}, the table's cards:52x6" in blackjack.faults()
+    loaded_shuffle = shuffle.load(PLAYER_SEEDS, 10)._replace(
+        order=Shuffle("cards:52x6", SEED).load(PLAYER_SEEDS, 100).order
+    )
+    blackjack.give_shoe(loaded_shuffle)
+    assert f"shuffle of command 2: the pack is {pack}, the table's cards:52x6" in blackjack.find_faults()
 
 
 @pytest.mark.parametrize("pack", ["cards:00", "cards:54", "cards:5", "nonsense", "", "cards:" + "9" * 5000])
-def test_a_pack_that_there_is_not_is_found(blackjack: Blackjack, pack: str) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_an_unknown_pack_is_found(blackjack: CommittedBlackjack, pack: str) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["pack"] = pack
     assert any("is no pack" in fault for fault in verify(record))
@@ -149,22 +159,22 @@ def test_a_pack_that_there_is_not_is_found(blackjack: Blackjack, pack: str) -> N
 
 @pytest.mark.parametrize("depth", [0, 1, 51, 261, 311])
 def test_5_3_a_cut_too_near_an_end_is_found(depth: int) -> None:
-    blackjack = Blackjack()
-    blackjack.table.open_shuffle(blackjack.shoe(depth=depth))
-    assert f"shuffle of command 2: the cut is {depth} deep; it is 52 to 260 by 5.3" in blackjack.faults()
+    blackjack = CommittedBlackjack()
+    blackjack.table.open_shuffle(blackjack.load_shoe(depth=depth))
+    assert f"shuffle of command 2: the cut is {depth} deep; it is 52 to 260 by 5.3" in blackjack.find_faults()
 
 
 @pytest.mark.parametrize("depth", [52, 260])
 def test_5_3_a_deck_from_either_end_is_right(depth: int) -> None:
-    blackjack = Blackjack()
-    blackjack.table.open_shuffle(blackjack.shoe(depth=depth))
-    assert blackjack.faults() == ()
+    blackjack = CommittedBlackjack()
+    blackjack.table.open_shuffle(blackjack.load_shoe(depth=depth))
+    assert blackjack.find_faults() == ()
 
 
 def test_19_2_an_automated_shoe_is_cut_by_nobody() -> None:
-    blackjack = Blackjack(**{"automated-shoe": True})
-    blackjack.table.open_shuffle(blackjack.shoe(depth=0))
-    assert blackjack.faults() == ()
+    blackjack = CommittedBlackjack(**{"automated-shoe": True})
+    blackjack.table.open_shuffle(blackjack.load_shoe(depth=0))
+    assert blackjack.find_faults() == ()
 
 
 HOLDEM = {
@@ -189,8 +199,8 @@ def test_5_2_7_2_the_cut_leaves_two_cards_or_more_at_either_end(
         live = Table(number, table)
         shuffle = Shuffle(pack, SEED)
         live.commit(shuffle)
-        loaded = shuffle.load(WORDS, depth)
-        live.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+        loaded_shuffle = shuffle.load(PLAYER_SEEDS, depth)
+        live.give({"do": "shoe", "cards": " ".join(loaded_shuffle.order)}, loaded_shuffle)
         live.open_shuffle(shuffle)
         faults = verify(live.record())
         if 2 <= depth <= size - 2:
@@ -199,52 +209,58 @@ def test_5_2_7_2_the_cut_leaves_two_cards_or_more_at_either_end(
             assert faults == (f"shuffle of command 0: the cut is {depth} deep; it is 2 to {size - 2} by {rule}",)
 
 
-def test_5_3_the_depth_of_a_cut_is_checked_once_the_shuffle_is_opened(blackjack: Blackjack) -> None:
-    """Before that nobody can tell where the cut was made: the order alone does not show it."""
-    shuffle = blackjack.shoe(depth=0)
-    assert blackjack.faults() == ()
+def test_5_3_the_depth_of_a_cut_is_checked_once_the_shuffle_is_revealed(blackjack: CommittedBlackjack) -> None:
+    """Before the reveal nobody can know where the cut was made: the order alone does not show it."""
+    shuffle = blackjack.load_shoe(depth=0)
+    assert blackjack.find_faults() == ()
     blackjack.table.open_shuffle(shuffle)
-    assert [fault for fault in blackjack.faults() if "the cut is 0 deep" in fault]
+    assert [fault for fault in blackjack.find_faults() if "the cut is 0 deep" in fault]
 
 
 @pytest.mark.parametrize("number", ["NI2016-268", "NI2023-573"])
 def test_12_2_an_automated_shoe_gives_a_round_one_of_its_two_decks_uncut(number: str) -> None:
-    for pack, right in (("cards:52", True), ("cards:52x2", False)):
+    for pack, is_right in (("cards:52", True), ("cards:52x2", False)):
         live = Table(number, {"automated-shoe": True})
         shuffle = Shuffle(pack, SEED)
         live.commit(shuffle)
-        loaded = shuffle.load(WORDS)
-        loaded = loaded if right else loaded._replace(order=Shuffle("cards:52", SEED).load(WORDS).order)
-        live.give({"do": "shoe", "cards": " ".join(loaded.order)}, loaded)
+        loaded_shuffle = shuffle.load(PLAYER_SEEDS)
+        loaded_shuffle = (
+            loaded_shuffle
+            if is_right
+            else loaded_shuffle._replace(order=Shuffle("cards:52", SEED).load(PLAYER_SEEDS).order)
+        )
+        live.give({"do": "shoe", "cards": " ".join(loaded_shuffle.order)}, loaded_shuffle)
         live.open_shuffle(shuffle)
-        assert (verify(live.record()) == ()) is right
+        assert (verify(live.record()) == ()) is is_right
 
 
-def test_a_strict_check_asks_for_no_expectations(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_a_strict_check_needs_no_expectations(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     assert "expect" not in record
     assert verify(record, strict=True) == ()
 
 
 @pytest.mark.parametrize("depth", [312, -1, 10**9])
-def test_a_cut_of_more_cards_than_there_are_is_found(blackjack: Blackjack, depth: int) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_a_cut_of_more_cards_than_there_are_is_found(blackjack: CommittedBlackjack, depth: int) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["cut-depth"] = depth
     assert any(f"a cut {depth} deep is none of 312" in fault for fault in verify(record))
 
 
 @pytest.mark.parametrize("cards", [7, None, [], {}, "", "As", True])
-def test_cards_that_are_no_text_under_an_opened_shuffle_break_nothing(blackjack: Blackjack, cards: object) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_cards_that_are_not_text_under_a_revealed_shuffle_are_a_fault(
+    blackjack: CommittedBlackjack, cards: object
+) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["commands"][2]["cards"] = cards
     assert verify(record) != ()
 
 
-def test_an_opened_seed_that_gives_another_order_is_found(blackjack: Blackjack) -> None:
-    shuffle = blackjack.shoe()
+def test_a_revealed_seed_that_gives_another_order_is_found(blackjack: CommittedBlackjack) -> None:
+    shuffle = blackjack.load_shoe()
     blackjack.table.open_shuffle(shuffle)
     record = blackjack.table.record()
     record["shuffles"][0]["seed"] = bytes(32).hex()
@@ -253,57 +269,57 @@ def test_an_opened_seed_that_gives_another_order_is_found(blackjack: Blackjack) 
     assert any("not hexadecimal" in fault for fault in verify(record))
 
 
-def test_a_shuffle_of_an_unknown_algorithm_is_found(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_a_shuffle_of_an_unknown_algorithm_is_found(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["algorithm"] = "dice in the dark"
     assert any("is not known" in fault for fault in verify(record))
 
 
-def test_a_shoe_without_a_shuffle_behind_it_is_told(blackjack: Blackjack) -> None:
+def test_a_shoe_without_a_shuffle_is_reported(blackjack: CommittedBlackjack) -> None:
     blackjack.table.do("shoe", cards="As 2c")
-    assert blackjack.faults() == ()
-    told = "not there to be checked: command 2: no shuffle stands behind its order"
-    assert blackjack.faults(strict=True) == (told,)
+    assert blackjack.find_faults() == ()
+    message = "not there to be checked: command 2: no shuffle stands behind its order"
+    assert blackjack.find_faults(strict=True) == (message,)
 
 
-def test_a_shuffle_without_words_is_told(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe(words=[]))
-    assert blackjack.faults() == ()
-    assert "the house alone chose the order" in blackjack.faults(strict=True)[0]
+def test_a_shuffle_without_player_seeds_is_reported(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe(player_seeds=[]))
+    assert blackjack.find_faults() == ()
+    assert "the house alone chose the order" in blackjack.find_faults(strict=True)[0]
 
 
-def test_words_out_of_order_or_two_of_one_player_are_found(blackjack: Blackjack) -> None:
+def test_player_seeds_out_of_order_or_duplicated_are_found(blackjack: CommittedBlackjack) -> None:
     shuffle = Shuffle("cards:52x6", SEED)
     blackjack.table.commit(shuffle)
-    loaded = shuffle.load([SeedContribution(1, "ann", "rain"), SeedContribution(2, "ann", "snow")], 100)
-    blackjack.give(loaded)
-    assert "shuffle of command 2: a player added two words" in blackjack.faults()
+    loaded_shuffle = shuffle.load([SeedContribution(1, "ann", "rain"), SeedContribution(2, "ann", "snow")], 100)
+    blackjack.give_shoe(loaded_shuffle)
+    assert "shuffle of command 2: a player added two words" in blackjack.find_faults()
     record = blackjack.table.record()
     record["shuffles"][0]["words"].reverse()
     assert any("order of the seats" in fault for fault in verify(record))
 
 
-def test_a_commitment_that_was_never_used_is_told_and_its_opening_checked(blackjack: Blackjack) -> None:
+def test_an_unused_commitment_is_reported_and_its_seed_checked(blackjack: CommittedBlackjack) -> None:
     shuffle = Shuffle("cards:52x6", SEED)
     blackjack.table.commit(shuffle)
     blackjack.table.open_shuffle(shuffle)
-    assert blackjack.faults() == ()
-    assert any("never used" in line for line in blackjack.faults(strict=True))
+    assert blackjack.find_faults() == ()
+    assert any("never used" in line for line in blackjack.find_faults(strict=True))
     record = blackjack.table.record()
     record["shuffles"][0]["seed"] = bytes(32).hex()
     assert any("gives commitment" in fault for fault in verify(record))
 
 
-def test_a_round_still_open_is_told_with_who_left_it(blackjack: Blackjack) -> None:
-    blackjack.table.open_shuffle(blackjack.shoe())
+def test_an_open_round_is_reported_with_the_players_who_left_it(blackjack: CommittedBlackjack) -> None:
+    blackjack.table.open_shuffle(blackjack.load_shoe())
     blackjack.table.do("wager", player="ann", box=1, amount="10.00")
     blackjack.table.do("deal")
     assert check_record(blackjack.table.record()).missing == ("round 1 is still open",)
     blackjack.table.leave_open("ann", 1)
     assert check_record(blackjack.table.record()).missing == ("round 1 is still open, left by ann",)
-    assert blackjack.faults() == ()
-    assert blackjack.faults(strict=True) == ("not there to be checked: round 1 is still open, left by ann",)
+    assert blackjack.find_faults() == ()
+    assert blackjack.find_faults(strict=True) == ("not there to be checked: round 1 is still open, left by ann",)
 
 
 def test_a_record_without_a_chain_fails_strictly() -> None:
@@ -320,11 +336,11 @@ def test_pai_gow_stacks_and_dice_are_checked_against_the_set() -> None:
     tiles, dice = Shuffle("tiles:32", SEED), Shuffle("dice:3", bytes(32))
     table.commit(tiles)
     table.commit(dice)
-    loaded = tiles.load([SeedContribution(2, "ann", "rain")])
-    table.give({"do": "stacks", "tiles": " ".join(loaded.order)}, loaded)
+    loaded_tiles = tiles.load([SeedContribution(2, "ann", "rain")])
+    table.give({"do": "stacks", "tiles": " ".join(loaded_tiles.order)}, loaded_tiles)
     table.do("cut")
-    thrown = dice.load([SeedContribution(2, "ann", "snow")])
-    table.give({"do": "dice", "values": [int(value) for value in thrown.order[0].split()]}, thrown)
+    loaded_dice = dice.load([SeedContribution(2, "ann", "snow")])
+    table.give({"do": "dice", "values": [int(value) for value in loaded_dice.order[0].split()]}, loaded_dice)
     table.open_shuffle(tiles)
     table.open_shuffle(dice)
     assert verify(table.record()) == ()

@@ -1,4 +1,4 @@
-"""The transcript that a desk reads: rounds, names of hands, pots, and what somebody asks for."""
+"""Tests of the transcript: rounds, names of hands, pots, and selections."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from houseway.records.transcript.html_page import render_page
 from houseway.records.transcript.sections import Selection
 from houseway.records.transcript.transcript import format_transcript, make_transcript
 
-FULL = Settings()
+FULL_DECK = Settings()
 VECTORS = Path(__file__).parents[2] / "vectors" / "pai-gow"
 
 
-def data_of(name: str) -> bytes:
+def encode_playthrough(name: str) -> bytes:
     return msgspec.json.encode(PLAYTHROUGHS[name]().record())
 
 
-def blackjack(*commands: dict[str, Any], **head: Any) -> bytes:
+def encode_blackjack_record(*commands: dict[str, Any], **head: Any) -> bytes:
     return msgspec.json.encode({"record": 1, "instrument": "NI2005-63", "commands": commands, **head})
 
 
@@ -44,19 +44,19 @@ def blackjack(*commands: dict[str, Any], **head: Any) -> bytes:
         ("As Ad", "soft 12"),
     ],
 )
-def test_totals_are_called_as_a_dealer_calls_them(cards: str, name: str) -> None:
+def test_totals_are_named_as_a_dealer_names_them(cards: str, name: str) -> None:
     assert describe_total(parse_cards(cards)) == name
 
 
-def test_a_round_taken_up_again_is_reported_once_at_its_second_end() -> None:
+def test_a_reopened_round_is_reported_once_at_its_second_end() -> None:
     record = Path(__file__).parents[2] / "vectors" / "blackjack" / "48-a-settled-round-taken-up-again.json"
     lines = format_transcript(record)
-    feet = [line.strip() for line in lines if line.strip().startswith("round 1 ")]
-    assert feet == ["round 1 settled: ann 10.00, house -10.00"]
+    footers = [line.strip() for line in lines if line.strip().startswith("round 1 ")]
+    assert footers == ["round 1 settled: ann 10.00, house -10.00"]
     assert [line for line in lines if line.startswith("Round 1")] == ["Round 1", "Round 1 (continued)"]
 
 
-def test_an_ace_and_a_ten_after_a_split_are_no_blackjack() -> None:
+def test_an_ace_and_a_ten_after_a_split_are_not_a_blackjack() -> None:
     assert describe_total(parse_cards("As Kd"), from_split=True) == "soft 21"
 
 
@@ -75,8 +75,8 @@ def test_an_ace_and_a_ten_after_a_split_are_no_blackjack() -> None:
         ("As Jd 9h 3c 2c", "ace high"),
     ],
 )
-def test_hands_of_poker_are_called_as_a_dealer_calls_them(cards: str, name: str) -> None:
-    assert name_hand(best_high(parse_cards(cards), FULL).value) == name
+def test_poker_hands_are_named_as_a_dealer_names_them(cards: str, name: str) -> None:
+    assert name_hand(best_high(parse_cards(cards), FULL_DECK).value) == name
 
 
 @pytest.mark.parametrize(
@@ -89,25 +89,25 @@ def test_hands_of_poker_are_called_as_a_dealer_calls_them(cards: str, name: str)
         ("Ks Qs 4s 3d 2s", "Kd Qd 4d 3c 2d", "king high"),
     ],
 )
-def test_kickers_are_called_as_far_as_they_decide(cards: str, other: str, name: str) -> None:
-    values = [best_high(parse_cards(five), FULL).value for five in (cards, other)]
+def test_kickers_are_named_as_far_as_they_decide(cards: str, other: str, name: str) -> None:
+    values = [best_high(parse_cards(hand_cards), FULL_DECK).value for hand_cards in (cards, other)]
     assert name_hand(*values) == name
 
 
-def test_a_low_hand_is_called_by_its_cards() -> None:
+def test_a_low_hand_is_named_by_its_cards() -> None:
     settings = Settings(low_ace="low")
     assert name_low_hand(best_low(parse_cards("As 2d 3h 4c 6s"), settings).value) == "low of six-four-three-deuce-ace"
     assert name_low_hand(best_low(parse_cards("As Ad 3h 4c 6s"), settings).value) == "low with a pair of aces"
 
 
-def test_every_game_brings_its_own_words() -> None:
+def test_every_game_has_its_own_vocabulary() -> None:
     assert {key: get_vocabulary(key).place for key in list_games()} == {
         key: "seat" if key == "holdem" else "box" for key in list_games()
     }
 
 
 def test_rounds_have_headings_and_numbers_and_the_shoe_is_one_line() -> None:
-    lines = format_transcript(data_of("blackjack-plain"))
+    lines = format_transcript(encode_playthrough("blackjack-plain"))
     assert lines[2:4] == ("Round 1", "-------")
     assert "    3  shoe of 312 cards and the cutting card" in lines
     assert [line for line in lines if line.startswith("Round ")][:3] == ["Round 1", "Round 2", "Round 3"]
@@ -116,27 +116,29 @@ def test_rounds_have_headings_and_numbers_and_the_shoe_is_one_line() -> None:
     assert any("box 1, main: win 1:1 on 39.00" in line and "(19, dealer over 21 with 26)" in line for line in lines)
 
 
-def test_one_round_alone() -> None:
-    lines = format_transcript(data_of("blackjack-plain"), Selection(round=2))
+def test_a_transcript_can_be_limited_to_one_round() -> None:
+    lines = format_transcript(encode_playthrough("blackjack-plain"), Selection(round=2))
     assert [line for line in lines if line.startswith("Round ")] == ["Round 2"]
     assert lines[-1].strip().startswith("round 2 settled: ")
     with pytest.raises(NotARecordError, match="there is no round 99"):
-        format_transcript(data_of("blackjack-plain"), Selection(round=99))
+        format_transcript(encode_playthrough("blackjack-plain"), Selection(round=99))
 
 
-def test_one_player_alone_with_what_concerns_everybody() -> None:
-    text = "\n".join(format_transcript(data_of("holdem-no-limit"), Selection(round=1, player="ann")))
+def test_a_transcript_of_one_player_includes_what_concerns_everybody() -> None:
+    text = "\n".join(format_transcript(encode_playthrough("holdem-no-limit"), Selection(round=1, player="ann")))
     assert "ann, seat 1: calls 99.00; pot 310.00" in text
     assert "communal: 5s 7s Kh" in text
     assert "ann, seat 1, main-pot: lose on 100.00" in text
     assert "bob, seat 2" not in text
     assert "eve, seat 5" not in text
     with pytest.raises(NotARecordError, match="nothing about zoe"):
-        format_transcript(data_of("holdem-no-limit"), Selection(player="zoe"))
+        format_transcript(encode_playthrough("holdem-no-limit"), Selection(player="zoe"))
 
 
-def test_one_box_alone_with_everybody_who_wagers_there() -> None:
-    text = "\n".join(format_transcript(data_of("blackjack-shared-boxes-and-side-wagers"), Selection(round=1, place=1)))
+def test_a_transcript_of_one_box_includes_everybody_who_wagers_there() -> None:
+    text = "\n".join(
+        format_transcript(encode_playthrough("blackjack-shared-boxes-and-side-wagers"), Selection(round=1, place=1))
+    )
     assert "ann, box 1, main: lose" in text
     assert "dan, box 1, perfect-pairs: win 12:1" in text
     assert "dealer: Jc (17) [12.1]" in text
@@ -144,8 +146,8 @@ def test_one_box_alone_with_everybody_who_wagers_there() -> None:
     assert "box 3" not in text
 
 
-def test_holdem_tells_button_blinds_calls_pots_and_why_they_were_won() -> None:
-    text = "\n".join(format_transcript(data_of("holdem-no-limit"), Selection(round=1)))
+def test_a_holdem_transcript_includes_button_blinds_calls_pots_and_winning_hands() -> None:
+    text = "\n".join(format_transcript(encode_playthrough("holdem-no-limit"), Selection(round=1)))
     for line in (
         "button: seat 6, fay",
         "ann, seat 1: small blind 1.00",
@@ -160,42 +162,42 @@ def test_holdem_tells_button_blinds_calls_pots_and_why_they_were_won() -> None:
         assert line in text
 
 
-def test_hole_cards_are_told_as_shown_or_all_of_them() -> None:
-    data = data_of("holdem-no-limit")
-    plain, everything = (
-        "\n".join(format_transcript(data, Selection(round=1, all_cards=cards))) for cards in (False, True)
+def test_hole_cards_are_included_if_shown_or_on_request() -> None:
+    data = encode_playthrough("holdem-no-limit")
+    public_text, full_text = (
+        "\n".join(format_transcript(data, Selection(round=1, all_cards=all_cards))) for all_cards in (False, True)
     )
-    assert "holds" not in plain
-    assert everything.count("holds ") == 6
-    assert "ann, seat 1: holds Ad 6s" in everything
+    assert "holds" not in public_text
+    assert full_text.count("holds ") == 6
+    assert "ann, seat 1: holds Ad 6s" in full_text
 
 
 def test_canberra_poker_and_pai_gow_say_which_hand_beat_which() -> None:
-    canberra = "\n".join(format_transcript(data_of("canberra-poker-2023")))
+    canberra = "\n".join(format_transcript(encode_playthrough("canberra-poker-2023")))
     assert "box 2: Jd 9s 6h 7d Js (pair of jacks, nine kicker) [6.3(a)]" in canberra
     assert ", beats pair of " in canberra
     assert ", takes no part)" in canberra
-    pai_gow = "\n".join(format_transcript(data_of("pai-gow")))
+    pai_gow = "\n".join(format_transcript(encode_playthrough("pai-gow")))
     assert "(low 8 points beats 4 points, high Teen Gong beats 5 points)" in pai_gow
     assert "low 4 points loses to 4 points by the tile" in pai_gow
 
 
-def test_times_and_staff_are_told_where_the_record_has_them() -> None:
+def test_times_and_staff_are_included_if_recorded() -> None:
     sit = {"do": "sit", "player": "ann", "box": 1, "at": "2026-11-16T10:01:02.345Z", "who": "Eve O'Hara"}
-    lines = format_transcript(blackjack(sit, place="Table 7", day="2026-11-16"))
+    lines = format_transcript(encode_blackjack_record(sit, place="Table 7", day="2026-11-16"))
     assert lines[1] == "Table 7, 2026-11-16"
     assert lines[-1] == "    0  ann: sit box 1 (10:01:02.345 UTC, staff: Eve O'Hara)"
 
 
-def test_a_refusal_is_told_with_its_clause() -> None:
-    lines = format_transcript(blackjack({"do": "dealer", "refused": "12.1"}))
+def test_a_refusal_is_described_with_its_clause() -> None:
+    lines = format_transcript(encode_blackjack_record({"do": "dealer", "refused": "12.1"}))
     assert lines[2] == "Before the first round"
     assert any(line.strip().startswith("refused by 12.1: ") for line in lines)
 
 
 @pytest.mark.parametrize("name", ["holdem-no-limit", "tournament-blackjack"])
-def test_the_page_has_the_same_words_and_fetches_nothing(name: str) -> None:
-    data = data_of(name)
+def test_the_page_has_the_same_text_and_loads_nothing(name: str) -> None:
+    data = encode_playthrough(name)
     page = render_page(make_transcript(data))
     text = " ".join(html.unescape(re.sub(r"<style>.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL)).split())
     for line in format_transcript(data)[2:]:
@@ -207,28 +209,30 @@ def test_the_page_has_the_same_words_and_fetches_nothing(name: str) -> None:
 
 
 def test_the_page_escapes_what_comes_from_outside() -> None:
-    page = render_page(make_transcript(blackjack({"do": "sit", "player": "a&b", "box": 1}, title="<b>&")))
+    page = render_page(make_transcript(encode_blackjack_record({"do": "sit", "player": "a&b", "box": 1}, title="<b>&")))
     assert "<h1>&lt;b&gt;&amp;</h1>" in page
     assert "a&amp;b: sit box 1" in page
 
 
-def test_a_round_that_was_put_right_is_continued_and_ends_once() -> None:
+def test_a_corrected_round_is_continued_and_ends_once() -> None:
     (path,) = VECTORS.glob("47-*.json")
-    chapters = make_transcript(path.read_bytes()).sections
-    assert [chapter.heading for chapter in chapters] == [
+    sections = make_transcript(path.read_bytes()).sections
+    assert [section.heading for section in sections] == [
         "Round 1",
         "Round 2",
         "Round 1 (continued)",
         "Round 2 (continued)",
     ]
-    assert [chapter.footer for chapter in chapters] == [
+    assert [section.footer for section in sections] == [
         "",
         "",
         "round 1 settled: ann -50.00, bob 19.00, house 31.00",
         "round 2 settled: ann 95.00, bob 0.00, house -95.00",
     ]
-    settled = [line.text for entry in chapters[2].entries for line in entry.lines if line.text.startswith("ann, box 2")]
-    assert settled == [
+    settlement_lines = [
+        line.text for entry in sections[2].entries for line in entry.lines if line.text.startswith("ann, box 2")
+    ]
+    assert settlement_lines == [
         "ann, box 2, main: lose on 50.00, paid 0.00, back 0.00 "
         "(low 0 points loses to 7 points, high 7 points loses to 9 points) [11.4]"
     ]

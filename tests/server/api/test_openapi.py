@@ -1,4 +1,4 @@
-"""The API against its own description: no answer is an error of the inside, none has a status that is not described."""
+"""The API against its own description: no server errors, and no undescribed status."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import status_code_conformance
-from tests.server.director import Director, conditions
-from tests.server.served_app import Served, served
+from tests.server.director import Director, make_conditions
+from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import endpoints
@@ -21,29 +21,30 @@ from houseway.server.history import inspection
 from houseway.server.tables.table_transaction import now
 
 EXAMPLES = 6
-PATIENCE = 120.0
-"""Seconds: the hold is reckoned in a process of its own, which a busy machine lets wait."""
+TIMEOUT_SECONDS = 120.0
+"""Timeout in seconds: the hold is computed in a subprocess, which is slow on a busy machine."""
 
 
-def explore(house: Served, examples: int) -> int:
-    """Ask every address what its description allows and what it does not; how many requests were made."""
-    places = world_of(house)
-    inspection.compute_holds(
-        house.floor.store
-    )  # the first look at the hold compiles what it reckons with, once a machine
-    schema = schemathesis.openapi.from_url(f"{house.base}/openapi.json")
-    asked = 0
-    for found in schema.get_all_operations():
-        house.floor.back_off = BackOff()
-        operation: Any = found.ok()  # type: ignore[union-attr]  # an error would fail here
-        tokens = [house.staff("Olga").token, house.guest(f"guest {asked}").token]
-        asked += ask(operation, tokens, examples, places)
-    return asked
+def explore(app: ServedApp, examples: int) -> int:
+    """Send valid and invalid requests to every route, and return their number."""
+    places = prepare_server(app)
+    inspection.compute_holds(app.server.store)  # the first hold report compiles its kernels, once per machine
+    schema = schemathesis.openapi.from_url(f"{app.base}/openapi.json")
+    request_count = 0
+    for operation_result in schema.get_all_operations():
+        app.server.back_off = BackOff()
+        operation: Any = operation_result.ok()  # type: ignore[union-attr]  # an error would fail here
+        tokens = [app.sign_in("Olga").token, app.join_guest(f"guest {request_count}").token]
+        request_count += check_operation(operation, tokens, examples, places)
+    return request_count
 
 
-def world_of(house: Served) -> dict[str, Any]:
-    """A table with a round behind it, a tournament, somebody known, an act that waits: what generated numbers rarely hit."""
-    with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
+def prepare_server(app: ServedApp) -> dict[str, Any]:
+    """Prepare a completed round, a tournament, a person and a pending approval, and return their ids.
+
+    Generated requests would rarely hit them.
+    """
+    with app.sign_in("Olga") as olga, app.sign_in("Dora") as dora, app.join_guest("ann") as ann:
         table = olga.open_table("One", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
         ann.move_chips(table, "buy-in", "100.00")
         dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
@@ -55,37 +56,37 @@ def world_of(house: Served) -> dict[str, Any]:
         olga.send_command(table, {"do": "dispute", "player": "ann", "about": "a card"}, "operator")
         alert = olga.send_request(endpoints.list_alerts())[0]["id"]
         command = {"do": "infringe", "player": "ann", "contravened": "16.7"}
-        asked = olga.send_request(endpoints.request_approval(role="operator", table=table, command=command))["id"]
-    director = Director(house, "Cup", *conditions("blackjack"))
+        approval_id = olga.send_request(endpoints.request_approval(role="operator", table=table, command=command))["id"]
+    director = Director(app, "Cup", *make_conditions("blackjack"))
     director.open_entries()
     director.close()
-    person = users.find_by_name(house.floor.store, "Dora")
+    person = users.find_by_name(app.server.store, "Dora")
     assert person is not None
     return {
-        "table_id": table, "tournament": director.number, "number": 1, "alert": alert, "approval": asked,
+        "table_id": table, "tournament": director.number, "number": 1, "alert": alert, "approval": approval_id,
         "person": person.id, "date": now()[:10], "paper": "conditions", "session": "final", "player": "ann",
     }  # fmt: skip
 
 
-def placed(case: Any, places: dict[str, Any]) -> None:
-    """Put what is there into the places of a generated request."""
-    of = {**places}
+def fill_case(case: Any, places: dict[str, Any]) -> None:
+    """Fill existing ids into a generated request."""
+    values = {**places}
     if case.path.startswith("/api/tournaments"):
-        of["table_id"] = places["tournament"]
+        values["table_id"] = places["tournament"]
     if case.path.startswith("/api/approvals"):
-        of["number"] = places["approval"]
+        values["number"] = places["approval"]
     for key in case.path_parameters or {}:
-        if key in of and not (key == "number" and "rules" in case.path):
-            case.path_parameters[key] = of[key]
+        if key in values and not (key == "number" and "rules" in case.path):
+            case.path_parameters[key] = values[key]
     if isinstance(case.body, dict):
-        for key, value in (("table", of["table_id"]), ("round", 1), ("session", "final"), ("player", "ann")):
+        for key, value in (("table", values["table_id"]), ("round", 1), ("session", "final"), ("player", "ann")):
             if key in case.body and not isinstance(case.body[key], dict):
                 case.body[key] = value
 
 
-def ask(operation: Any, tokens: list[str], examples: int, places: dict[str, Any]) -> int:
-    """Ask one address as everybody who has a token, every second time about what is there."""
-    asked = 0
+def check_operation(operation: Any, tokens: list[str], examples: int, places: dict[str, Any]) -> int:
+    """Send generated requests to one route with every token, some of them about existing objects."""
+    request_count = 0
 
     @settings(
         max_examples=examples,
@@ -96,41 +97,41 @@ def ask(operation: Any, tokens: list[str], examples: int, places: dict[str, Any]
         suppress_health_check=list(HealthCheck),
     )
     @given(case=operation.as_strategy())
-    def once(case: Any) -> None:
-        nonlocal asked
-        if asked % 4 == 0:
-            placed(case, places)
+    def check_case(case: Any) -> None:
+        nonlocal request_count
+        if request_count % 4 == 0:
+            fill_case(case, places)
         for token in tokens:
-            asked += 1
-            response = case.call(headers={"authorization": f"Bearer {token}"}, timeout=PATIENCE)
+            request_count += 1
+            response = case.call(headers={"authorization": f"Bearer {token}"}, timeout=TIMEOUT_SECONDS)
             case.validate_response(response, checks=(not_a_server_error, status_code_conformance))
 
-    once()
-    return asked
+    check_case()
+    return request_count
 
 
-def test_every_answer_is_described(tmp_path: Path) -> None:
-    with served(tmp_path) as house:
-        assert explore(house, EXAMPLES) > 200
+def test_every_answer_matches_the_description(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app:
+        assert explore(app, EXAMPLES) > 200
 
 
-def test_every_body_has_an_example_that_is_well_formed(tmp_path: Path) -> None:
-    """What the description shows as an example is taken or refused by the rules, and never malformed."""
-    with served(tmp_path, players_open=True, links=True) as house:
-        described = httpx.get(f"{house.base}/openapi.json", timeout=PATIENCE).json()["paths"]
-        with house.staff("Olga") as olga:
-            opened = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-            places = {"table_id": opened, "link": "x", "alert": "1-1", "number": 1, "person": 1, "n": 1}
-            for path, operations in described.items():
+def test_every_request_body_has_a_well_formed_example(tmp_path: Path) -> None:
+    """Every example of the description is accepted or refused by a rule, but never malformed."""
+    with serve_app(tmp_path, players_open=True, links=True) as app:
+        paths = httpx.get(f"{app.base}/openapi.json", timeout=TIMEOUT_SECONDS).json()["paths"]
+        with app.sign_in("Olga") as olga:
+            table_id = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+            places = {"table_id": table_id, "link": "x", "alert": "1-1", "number": 1, "person": 1, "n": 1}
+            for path, operations in paths.items():
                 for method, operation in operations.items():
                     if "requestBody" not in operation:
                         continue
                     assert method == "post", path
                     body = operation["requestBody"]["content"]["application/json"]
                     assert "example" in body, path
-                    house.floor.back_off = BackOff()
+                    app.server.back_off = BackOff()
                     headers = {"authorization": f"Bearer {olga.token}"}
                     answer = httpx.post(
-                        house.base + path.format(**places), json=body["example"], headers=headers, timeout=PATIENCE
+                        app.base + path.format(**places), json=body["example"], headers=headers, timeout=TIMEOUT_SECONDS
                     )
                     assert answer.status_code not in (400, 500), (path, answer.text)

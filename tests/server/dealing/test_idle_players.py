@@ -1,4 +1,4 @@
-"""What the automatic dealer does while a player is idle: the player/banker (PG-X14), or an entrant who must wager (T-X20)."""
+"""Steps of the automatic dealer for an idle player/banker (PG-X14) and for an idle entrant (T-X20)."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ from houseway.games import get_live_game
 from houseway.games.pai_gow.ports.hosting import find_next_step
 
 
-class Committed:
-    """A house whose shuffles are all committed."""
+class CommittedHost:
+    """Table host whose shuffles are all committed."""
 
-    def unused(self, _replica: Any, _pack: str) -> str:
-        """Every pack has a commitment."""
+    def find_unused_commitment(self, _replica: Any, _pack: str) -> str:
+        """Return a commitment for every pack."""
         return "committed"
 
 
-HOUSE = cast("ShuffleHost", Committed())
+HOST = cast("ShuffleHost", CommittedHost())
 
 
-def banked(idle_banker: str) -> Play:
-    """ann holds the bank and bob has wagered; the house's wager is not chosen yet."""
-    play = Play(idle_banker=idle_banker).banked()
+def make_banked_play(idle_banker: str) -> Play:
+    """Return a game in which ann has the bank, bob has wagered, and the house's wager is not chosen yet."""
+    play = Play(idle_banker=idle_banker).give_bank_to_ann()
     play.do("wager", player="bob", box=5, amount="20.00")
     return play
 
 
-def step_at(play: Play) -> Step | None:
-    """The next act of the house at that table."""
-    return find_next_step(cast("LiveTable", play.table), HOUSE)
+def find_step(play: Play) -> Step | None:
+    """Return the next step of the house at the table."""
+    return find_next_step(cast("LiveTable", play.table), HOST)
 
 
-def test_the_minimum_is_chosen_when_the_time_to_wager_is_over() -> None:
-    step = step_at(banked("minimum"))
+def test_minimum_is_wagered_for_an_idle_banker() -> None:
+    step = find_step(make_banked_play("minimum"))
     assert step is not None
     assert (step.key[0], step.wait, step.waits_for) == ("house-wager", "betting", "ann")
 
 
-def test_the_table_can_wait_for_the_banker() -> None:
-    play = banked("waits")
-    assert step_at(play) is None
+def test_table_can_wait_for_an_idle_banker() -> None:
+    play = make_banked_play("waits")
+    assert find_step(play) is None
     assert play.refuses("no-more-bets") == "7.9"
 
 
 @pytest.mark.parametrize("idle_banker", ["minimum", "waits"])
-def test_the_betting_is_closed_once_the_banker_has_chosen(idle_banker: str) -> None:
-    step = step_at(banked(idle_banker).house_wagers("match"))
+def test_betting_closes_once_the_banker_has_chosen(idle_banker: str) -> None:
+    step = find_step(make_banked_play(idle_banker).name_house_wager("match"))
     assert step is not None
     assert step.key[0] == "betting"
 
 
-class Watched:
-    """A table whose players have chips for every wager."""
+class RichTable:
+    """Live table whose players can afford every wager."""
 
     cuts: ClassVar[dict[str, int | None]] = {}
 
@@ -66,51 +66,51 @@ class Watched:
 
     @property
     def state(self) -> Any:
-        """The state of the game."""
+        """State of the game."""
         return self.table.state
 
     def legal(self, actor: str) -> tuple[LegalAction, ...]:
-        """The offers to an actor."""
+        """Return the legal actions of an actor."""
         return tuple(self.table.legal(actor))
 
     def view(self, viewer: str) -> dict[str, Any]:
-        """The table as somebody sees it."""
+        """Return the table as the viewer sees it."""
         return dict(self.table.view(viewer, dict))
 
-    def in_hand(self, _player: str) -> int:
-        """More than the table minimum."""
+    def get_available_cents(self, _player: str) -> int:
+        """Return more than the table minimum."""
         return 100_000
 
 
-CUPS: dict[str, tuple[str, dict[str, Any]]] = {
+TOURNAMENT_TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "blackjack": ("NI2005-63", {"decks": 6}),
     "canberra-poker": ("NI2023-573", {}),
     "pai-gow": ("NI2023-578", {"min": "10.00", "max": "500.00"}),
 }
 
 
-def step_of_cup(game: str, idle_player: str) -> Step | None:
-    """The dealer has asked the first of two players to wager, who does nothing."""
-    number, table = CUPS[game]
-    opened = Table.open(number, tournament=True, **{**table, "idle_player": idle_player})
+def find_tournament_step(game: str, idle_player: str) -> Step | None:
+    """Return the next step after the dealer has asked the first of two players to wager."""
+    number, table = TOURNAMENT_TABLES[game]
+    live_table = Table.open(number, tournament=True, **{**table, "idle_player": idle_player})
     for name, box in (("ann", 2), ("bob", 3)):
-        opened.do("sit", player=name, box=box)
+        live_table.do("sit", player=name, box=box)
     if game == "blackjack":
-        opened.do("shoe", cards=" ".join([rank + suit for rank in "23456789TJQKA" for suit in "shdc"] * 6))
-    ask = next(offer for offer in opened.legal("dealer") if offer.do == "ask")
-    opened.do("ask", **ask.arguments)
-    assert [turn["asked"] for turn in opened.view("dealer", dict)["turn"]] == ["wager"]
-    return get_live_game(game).next_step(cast("LiveTable", Watched(opened)), HOUSE)
+        live_table.do("shoe", cards=" ".join([rank + suit for rank in "23456789TJQKA" for suit in "shdc"] * 6))
+    ask_action = next(action for action in live_table.legal("dealer") if action.do == "ask")
+    live_table.do("ask", **ask_action.arguments)
+    assert [turn["asked"] for turn in live_table.view("dealer", dict)["turn"]] == ["wager"]
+    return get_live_game(game).next_step(cast("LiveTable", RichTable(live_table)), HOST)
 
 
-@pytest.mark.parametrize("game", sorted(CUPS))
-def test_the_table_minimum_is_wagered_for_an_idle_entrant(game: str) -> None:
-    step = step_of_cup(game, "minimum")
+@pytest.mark.parametrize("game", sorted(TOURNAMENT_TABLES))
+def test_table_minimum_is_wagered_for_an_idle_entrant(game: str) -> None:
+    step = find_tournament_step(game, "minimum")
     assert step is not None
     assert (step.key[0], step.wait) == ("wager", "betting")
     assert step.waits_for in ("ann", "bob")
 
 
-@pytest.mark.parametrize("game", sorted(CUPS))
-def test_the_table_can_wait_for_an_idle_entrant(game: str) -> None:
-    assert step_of_cup(game, "waits") is None
+@pytest.mark.parametrize("game", sorted(TOURNAMENT_TABLES))
+def test_table_can_wait_for_an_idle_entrant(game: str) -> None:
+    assert find_tournament_step(game, "waits") is None

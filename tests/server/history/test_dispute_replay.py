@@ -1,4 +1,4 @@
-"""The dispute desk: what the rules make of a round with other commands, beside what was paid; rulings go on record."""
+"""Replay of disputed rounds with other commands, comparison with the payments, and rulings."""
 
 from __future__ import annotations
 
@@ -9,95 +9,103 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.served_app import Served, served
-from tests.server.server_setup import DETERMINATIONS, FAST
+from tests.server.served_app import ServedApp, serve_app
+from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
 from houseway.client import ApiError
 
 VECTORS = Path(__file__).resolve().parents[2] / "vectors"
-CALM = {**FAST, "between": 1.0}
+CALM_CLOCKS = {**FAST_CLOCKS, "between": 1.0}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("house")) as made:
-        with made.staff("Olga") as olga:
-            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM, bots=3)
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_app(tmp_path_factory.mktemp("house")) as new_app:
+        with new_app.sign_in("Olga") as olga:
+            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=CALM_CLOCKS, bots=3)
             while len(olga.get("/api/tables/1/rounds")) < 3:
                 time.sleep(0.05)
-        yield made
+        yield new_app
 
 
-def examined(house: Served, who: str, **asked: Any) -> dict[str, Any]:
-    with house.staff(who) as client:
-        found: dict[str, Any] = client.post("/api/disputes/examine", {"reason": "a dispute", **asked})
-        return found
+def examine_round(app: ServedApp, name: str, **arguments: Any) -> dict[str, Any]:
+    with app.sign_in(name) as client:
+        report: dict[str, Any] = client.post("/api/disputes/examine", {"reason": "a dispute", **arguments})
+        return report
 
 
-def test_a_round_as_it_was_recorded_owes_nobody(house: Served) -> None:
-    for who in ("Sven", "Olga", "Rita"):
-        found = examined(house, who, table=1, round=2)
-        assert (found["owed"], found["refused"], found["status"]) == ({}, 0, "settled")
-        assert [line["difference"] for line in found["lines"]] == ["0.00"] * len(found["lines"])
-        assert len(found["steps"]) == len(found["commands"]) == len(found["recorded"])
-        assert found["disputes"][0]["clause"] == "16.5"
+def test_recorded_round_owes_nobody(app: ServedApp) -> None:
+    for name in ("Sven", "Olga", "Rita"):
+        report = examine_round(app, name, table=1, round=2)
+        assert (report["owed"], report["refused"], report["status"]) == ({}, 0, "settled")
+        assert [line["difference"] for line in report["lines"]] == ["0.00"] * len(report["lines"])
+        assert len(report["steps"]) == len(report["commands"]) == len(report["recorded"])
+        assert report["disputes"][0]["clause"] == "16.5"
 
 
-def test_every_command_can_be_written_in_a_form(house: Served) -> None:
-    keys = examined(house, "Sven", table=1, round=2)["keys"]
-    assert {verb for verb, held in keys.items() if not held} == set()
-    assert {one["key"]: one["holds"] for one in keys["ante"]} == {
+def test_every_command_has_form_fields(app: ServedApp) -> None:
+    keys = examine_round(app, "Sven", table=1, round=2)["keys"]
+    assert {verb for verb, fields in keys.items() if not fields} == set()
+    assert {field["key"]: field["holds"] for field in keys["ante"]} == {
         "player": "text", "amount": "money", "box": "number", "by": "one-of",
     }  # fmt: skip
-    assert {one["key"]: one["holds"] for one in keys["expose"]} == {"box": "json", "card": "number", "by": "one-of"}
-    assert "fire" in next(one["values"] for one in keys["void"] if one["key"] == "cause")
+    assert {field["key"]: field["holds"] for field in keys["expose"]} == {
+        "box": "json",
+        "card": "number",
+        "by": "one-of",
+    }
+    assert "fire" in next(field["values"] for field in keys["void"] if field["key"] == "cause")
 
 
-def bets_instead(command: dict[str, Any]) -> dict[str, Any]:
-    """Who folded says to have bet."""
+def replace_fold_by_bet(command: dict[str, Any]) -> dict[str, Any]:
+    """Replace a fold by a bet."""
     return {**command, "do": "bet", "amount": "10.00"} if command["do"] == "fold" else command
 
 
-def test_other_cards_are_settled_by_the_rules_and_compared(house: Served) -> None:
-    """Who folded says to have bet, and other cards came: each line is the difference of what was paid and what was due."""
-    recorded = examined(house, "Sven", table=1, round=2)["recorded"]
-    at = next(place for place, command in enumerate(recorded) if command["do"] == "shoe")
-    cards = recorded[at]["cards"].split()
-    owed: dict[str, str] = {}
-    for turn in range(5, 45, 5):
-        turned = [*cards[turn:], *cards[:turn]]
-        changed = [*recorded[:at], {**recorded[at], "cards": " ".join(turned)}, *map(bets_instead, recorded[at + 1 :])]
-        found = examined(house, "Sven", table=1, round=2, commands=changed)
-        owed = found["owed"]
-        for line in found["lines"]:
-            paid, ruled = (float(line[side]["net"]) if line[side] else 0.0 for side in ("paid", "by-rules"))
-            assert float(line["difference"]) == pytest.approx(ruled - paid)
-        if owed:
+def test_other_cards_are_settled_by_the_rules_and_compared_with_payments(app: ServedApp) -> None:
+    """Each line is the difference between the amount due and the amount paid, after other cards and bets."""
+    commands = examine_round(app, "Sven", table=1, round=2)["recorded"]
+    shoe_index = next(place for place, command in enumerate(commands) if command["do"] == "shoe")
+    cards = commands[shoe_index]["cards"].split()
+    debts: dict[str, str] = {}
+    for offset in range(5, 45, 5):
+        rotated_cards = [*cards[offset:], *cards[:offset]]
+        changed_commands = [
+            *commands[:shoe_index],
+            {**commands[shoe_index], "cards": " ".join(rotated_cards)},
+            *map(replace_fold_by_bet, commands[shoe_index + 1 :]),
+        ]
+        report = examine_round(app, "Sven", table=1, round=2, commands=changed_commands)
+        debts = report["owed"]
+        for line in report["lines"]:
+            paid_amount, due_amount = (float(line[side]["net"]) if line[side] else 0.0 for side in ("paid", "by-rules"))
+            assert float(line["difference"]) == pytest.approx(due_amount - paid_amount)
+        if debts:
             break
-    assert owed
-    assert examined(house, "Sven", table=1, round=2)["owed"] == {}, "nothing was stored"
+    assert debts
+    assert examine_round(app, "Sven", table=1, round=2)["owed"] == {}, "nothing was stored"
 
 
-def test_what_the_rules_refuse_is_told_with_its_clause_and_skipped(house: Served) -> None:
-    recorded = examined(house, "Sven", table=1, round=2)["recorded"]
-    claimed = [{"do": "ante", "player": "Zoe", "box": 7, "amount": "3.00"}, {"do": "nonsense"}, *recorded]
-    found = examined(house, "Sven", table=1, round=2, commands=claimed)
-    assert found["refused"] == 2
-    assert found["steps"][0]["told"][0]["rules"]
-    assert found["steps"][1]["told"][0]["text"].startswith("cannot be played")
-    assert found["owed"] == {}
-    left_out = [command for command in recorded if command["do"] not in ("reveal", "collect")]
-    assert examined(house, "Sven", table=1, round=2, commands=left_out)["status"] == "open"
+def test_refused_commands_are_reported_with_their_clause_and_skipped(app: ServedApp) -> None:
+    commands = examine_round(app, "Sven", table=1, round=2)["recorded"]
+    claimed_commands = [{"do": "ante", "player": "Zoe", "box": 7, "amount": "3.00"}, {"do": "nonsense"}, *commands]
+    report = examine_round(app, "Sven", table=1, round=2, commands=claimed_commands)
+    assert report["refused"] == 2
+    assert report["steps"][0]["told"][0]["rules"]
+    assert report["steps"][1]["told"][0]["text"].startswith("cannot be played")
+    assert report["owed"] == {}
+    shortened_commands = [command for command in commands if command["do"] not in ("reveal", "collect")]
+    assert examine_round(app, "Sven", table=1, round=2, commands=shortened_commands)["status"] == "open"
 
 
-def test_a_record_from_a_file(house: Served) -> None:
+def test_record_from_a_file_is_examined(app: ServedApp) -> None:
     record = msgspec.json.decode((VECTORS / "blackjack" / "06-both-blackjack.json").read_bytes())
-    found = examined(house, "Rita", record=record, round=1)
-    assert (found["owed"], found["refused"]) == ({}, 0)
-    assert found["game"] == "blackjack"
-    with house.staff("Rita") as rita, pytest.raises(ApiError) as none:
+    report = examine_round(app, "Rita", record=record, round=1)
+    assert (report["owed"], report["refused"]) == ({}, 0)
+    assert report["game"] == "blackjack"
+    with app.sign_in("Rita") as rita, pytest.raises(ApiError) as error:
         rita.post("/api/disputes/examine", {"record": record, "round": 99})
-    assert none.value.status == 400
+    assert error.value.status == 400
 
 
 def test_every_vector_with_a_closed_round_owes_nobody() -> None:
@@ -105,7 +113,7 @@ def test_every_vector_with_a_closed_round_owes_nobody() -> None:
     from houseway.server.history.dispute_replay import examine, read_case_from_record
     from houseway.server.history.round_replay import Perspective
 
-    examined_files = 0
+    examined_count = 0
     for path in sorted(VECTORS.glob("*/*.json")):
         record = msgspec.json.decode(path.read_bytes())
         if record.get("kind") == "tournament" or record.get("table", {}).get("tournament"):
@@ -120,11 +128,11 @@ def test_every_vector_with_a_closed_round_owes_nobody() -> None:
             continue
         if case.rounds != 1 or any("refused" in command for command in case.commands):
             continue
-        found = examine(case, case.commands, Perspective("supervisor", has_full_access=True))
-        if found.refused == 0:
-            examined_files += 1
-            assert found.owed == {}, path
-    assert examined_files > 20
+        report = examine(case, case.commands, Perspective("supervisor", has_full_access=True))
+        if report.refused == 0:
+            examined_count += 1
+            assert report.owed == {}, path
+    assert examined_count > 20
 
 
 ROUND: tuple[dict[str, Any], ...] = (
@@ -133,42 +141,48 @@ ROUND: tuple[dict[str, Any], ...] = (
     {"do": "stand", "player": "ann", "box": 1},
     {"do": "dealer"},
 )
-FRAUD = {"do": "void", "round": 1, "cause": "fraud", "by": "operator"}
+VOID_FOR_FRAUD = {"do": "void", "round": 1, "cause": "fraud", "by": "operator"}
 
 
-def of_five_rounds() -> dict[str, Any]:
-    """A record in which ann wins ten a round, five times."""
+def make_record_of_five_rounds() -> dict[str, Any]:
+    """Return a record in which ann wins 10.00 per round, five times."""
     shoe = {"do": "shoe", "cards": " ".join(["Th 7d Qs Tc"] * 5 + ["Kh 8d Js Kc"] * 5)}
     commands = [shoe, *(command for _ in range(5) for command in ROUND)]
     return {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6, "min": "5.00"}, "commands": commands}
 
 
-def test_what_reaches_a_round_that_is_not_kept_is_judged_on_the_changed_record() -> None:
-    """Round 1 has left the table's memory by round 5: the command that reaches it sees the wager as it is said to have been."""
+def test_command_about_an_evicted_round_uses_the_changed_record() -> None:
+    """Round 1 is evicted by round 5: a command about it sees the claimed wager."""
     from houseway.server.history.dispute_replay import examine, read_case_from_record
     from houseway.server.history.round_replay import Perspective
 
-    eyes = Perspective("supervisor", has_full_access=True)
-    more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:]]
-    plain = examine(read_case_from_record(of_five_rounds(), 5), more, eyes)
-    reaching = examine(read_case_from_record(of_five_rounds(), 5), [*more, FRAUD], eyes)
-    assert plain.owed == {"ann": "20.00"}
-    assert (reaching.refused, reaching.owed, reaching.lines) == (0, plain.owed, plain.lines)
+    perspective = Perspective("supervisor", has_full_access=True)
+    changed_round = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:]]
+    report = examine(read_case_from_record(make_record_of_five_rounds(), 5), changed_round, perspective)
+    void_report = examine(
+        read_case_from_record(make_record_of_five_rounds(), 5), [*changed_round, VOID_FOR_FRAUD], perspective
+    )
+    assert report.owed == {"ann": "20.00"}
+    assert (void_report.refused, void_report.owed, void_report.lines) == (0, report.owed, report.lines)
 
 
-def test_a_round_that_has_left_the_memory_is_compared_all_the_same() -> None:
-    """Commands that play three rounds more: the round in question is told from what was given here."""
+def test_evicted_round_is_compared() -> None:
+    """The commands play three more rounds; the disputed round is taken from the given commands."""
     from houseway.server.history.dispute_replay import examine, read_case_from_record
     from houseway.server.history.round_replay import Perspective
 
-    more = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:], *ROUND, *ROUND, *ROUND]
-    found = examine(read_case_from_record(of_five_rounds(), 5), more, Perspective("supervisor", has_full_access=True))
-    assert (found.refused, found.owed, found.status) == (0, {"ann": "20.00"}, "settled")
+    changed_rounds = [{**ROUND[0], "amount": "30.00"}, *ROUND[1:], *ROUND, *ROUND, *ROUND]
+    report = examine(
+        read_case_from_record(make_record_of_five_rounds(), 5),
+        changed_rounds,
+        Perspective("supervisor", has_full_access=True),
+    )
+    assert (report.refused, report.owed, report.status) == (0, {"ann": "20.00"}, "settled")
 
 
-def test_a_table_of_the_log_is_examined_on_the_changed_record(house: Served) -> None:
-    """The same at a table of the floor, whose log has other entries in the round's place."""
-    with house.staff("Olga") as olga, house.staff("Dora") as dora, house.guest("ann") as ann:
+def test_live_table_is_examined_on_the_changed_record(app: ServedApp) -> None:
+    """The same at a live table, whose log has other entries in place of the round."""
+    with app.sign_in("Olga") as olga, app.sign_in("Dora") as dora, app.join_guest("ann") as ann:
         table = olga.open_table("Real", "NI2005-63", {"decks": 6, "min": "5.00"}, dealing="real")
         ann.move_chips(table, "buy-in", "100.00")
         dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
@@ -177,49 +191,51 @@ def test_a_table_of_the_log_is_examined_on_the_changed_record(house: Served) -> 
             for command in ROUND:
                 client, role = (ann, "player") if "player" in command else (dora, "dealer")
                 client.send_command(table, command, role)
-        recorded = examined(house, "Sven", table=table, round=5)["recorded"]
-        changed = [{**command, "amount": "30.00"} if command["do"] == "wager" else command for command in recorded]
-        for commands in (changed, [*changed, FRAUD]):
-            found = examined(house, "Sven", table=table, round=5, commands=commands)
-            assert (found["refused"], found["owed"]) == (0, {"ann": "20.00"})
+        recorded_commands = examine_round(app, "Sven", table=table, round=5)["recorded"]
+        changed_commands = [
+            {**command, "amount": "30.00"} if command["do"] == "wager" else command for command in recorded_commands
+        ]
+        for commands in (changed_commands, [*changed_commands, VOID_FOR_FRAUD]):
+            report = examine_round(app, "Sven", table=table, round=5, commands=commands)
+            assert (report["refused"], report["owed"]) == (0, {"ann": "20.00"})
 
 
-def test_the_desk_is_for_officers(house: Served) -> None:
-    with house.guest("eve") as ann, house.staff("Dora") as dora:
-        for client in (ann, dora):
-            with pytest.raises(ApiError) as denied:
+def test_disputes_are_for_supervisor_operator_and_regulator(app: ServedApp) -> None:
+    with app.join_guest("eve") as eve, app.sign_in("Dora") as dora:
+        for client in (eve, dora):
+            with pytest.raises(ApiError) as error:
                 client.post("/api/disputes/examine", {"table": 1, "round": 1})
-            assert denied.value.status == 403
-    with house.staff("Rita") as rita, pytest.raises(ApiError) as reads:
-        rita.post("/api/disputes/rulings", ruling("r0"))
-    assert reads.value.status == 403
-    with house.staff("Sven") as sven, pytest.raises(ApiError) as neither:
+            assert error.value.status == 403
+    with app.sign_in("Rita") as rita, pytest.raises(ApiError) as ruling_error:
+        rita.post("/api/disputes/rulings", make_ruling("r0"))
+    assert ruling_error.value.status == 403
+    with app.sign_in("Sven") as sven, pytest.raises(ApiError) as table_error:
         sven.post("/api/disputes/examine", {"round": 1})
-    assert neither.value.status == 403
+    assert table_error.value.status == 403
 
 
-def ruling(request: str) -> dict[str, Any]:
+def make_ruling(request: str) -> dict[str, Any]:
     return {
         "id": request, "table": 1, "round": 2, "player": "Mei", "about": "a card", "decision": "as paid", "review": True,
     }  # fmt: skip
 
 
-def test_rulings_go_on_the_record_once_and_into_the_log_of_acts(house: Served) -> None:
-    with house.staff("Olga") as olga, house.staff("Sven") as sven:
-        first = olga.post("/api/disputes/rulings", ruling("r1"))
-        again = olga.post("/api/disputes/rulings", ruling("r1"))
-        assert (again["n"], again["repeated"]) == (first["n"], True)
-        noted = sven.post("/api/disputes/rulings", ruling("r2"))
-        assert noted["n"] > first["n"]
-        acts = [act for act in olga.get("/api/acts") if act["act"] == "ruling"]
-        assert len(acts) == 2
-    with house.floor.store.begin_read() as connection:
+def test_rulings_are_recorded_once_and_logged(app: ServedApp) -> None:
+    with app.sign_in("Olga") as olga, app.sign_in("Sven") as sven:
+        first = olga.post("/api/disputes/rulings", make_ruling("r1"))
+        repeated_ack = olga.post("/api/disputes/rulings", make_ruling("r1"))
+        assert (repeated_ack["n"], repeated_ack["repeated"]) == (first["n"], True)
+        note_ack = sven.post("/api/disputes/rulings", make_ruling("r2"))
+        assert note_ack["n"] > first["n"]
+        audit_rows = [row for row in olga.get("/api/acts") if row["act"] == "ruling"]
+        assert len(audit_rows) == 2
+    with app.server.store.begin_read() as connection:
         import sqlalchemy as sa
 
         from houseway.server.storage import schema
 
-        wanted = sa.select(schema.entries.c.body).where(schema.entries.c.n.in_((first["n"], noted["n"])))
-        bodies = [msgspec.json.decode(body) for body in connection.execute(wanted).scalars()]
+        query = sa.select(schema.entries.c.body).where(schema.entries.c.n.in_((first["n"], note_ack["n"])))
+        bodies = [msgspec.json.decode(body) for body in connection.execute(query).scalars()]
     assert bodies[0]["command"]["do"] == "dispute"
     assert bodies[0]["command"]["review"] is True
     assert "round 2" in bodies[1]["note"]["text"]

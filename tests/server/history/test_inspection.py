@@ -1,4 +1,4 @@
-"""What a regulator asks of the floor: records, checkpoints, checks at once, duties, the hold; and the law, clause by clause."""
+"""Pages for the regulator: records, checkpoints, checks, duties, the hold and the law."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.served_app import Served, served
-from tests.server.server_setup import DETERMINATIONS, FAST, run, until
+from tests.server.served_app import ServedApp, serve_app
+from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run, wait_until
 
 from houseway.client import ApiError
 from houseway.compliance import find_duties
@@ -25,7 +25,7 @@ from houseway.server.ops.settings import load_settings
 from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.storage.database import Store
 
-NEVER_ENDS = "tests.server.endless_job"
+ENDLESS_JOB = "tests.server.endless_job"
 ADDRESSES = (
     "/api/inspection", "/api/inspection/tables/1", "/api/inspection/books", "/api/inspection/duties/2026-11-16",
     "/api/inspection/hold",
@@ -33,201 +33,199 @@ ADDRESSES = (
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    elsewhere = str(tmp_path_factory.mktemp("second-place"))
-    with served(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoints=elsewhere) as made:
-        with made.staff("Olga") as olga:
-            calm = {**FAST, "between": 1.0}
-            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm, bots=2)
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    second_folder = str(tmp_path_factory.mktemp("second-place"))
+    with serve_app(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoints=second_folder) as new_app:
+        with new_app.sign_in("Olga") as olga:
+            calm_clocks = {**FAST_CLOCKS, "between": 1.0}
+            olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm_clocks, bots=2)
             while len(olga.get("/api/tables/1/rounds")) < 2 or olga.get("/api/inspection")["checkpoint"] is None:
                 time.sleep(0.1)
-        yield made
+        yield new_app
 
 
-def test_the_page_is_for_regulator_and_operator(house: Served) -> None:
-    with house.guest("ann") as ann, house.staff("Sven") as sven:
+def test_inspection_is_for_regulator_and_operator(app: ServedApp) -> None:
+    with app.join_guest("ann") as ann, app.sign_in("Sven") as sven:
         for client in (ann, sven):
             for address in ADDRESSES:
-                with pytest.raises(ApiError) as denied:
+                with pytest.raises(ApiError) as error:
                     client.get(address)
-                assert denied.value.status == 403
+                assert error.value.status == 403
 
 
-def test_records_checkpoints_and_shuffles_are_counted(house: Served) -> None:
-    with house.staff("Rita") as rita:
-        found = rita.get("/api/inspection")
-        assert found["key"] == found["checkpoint"]["key"]
-        table = found["tables"][0]
+def test_records_checkpoints_and_shuffles_are_counted(app: ServedApp) -> None:
+    with app.sign_in("Rita") as rita:
+        summary = rita.get("/api/inspection")
+        assert summary["key"] == summary["checkpoint"]["key"]
+        table = summary["tables"][0]
         assert table["rounds"] >= 2
         assert 0 < table["signed"] <= table["entries"]
         assert table["committed"] >= table["shuffles-opened"] >= 1
 
 
-def test_a_check_finds_nothing_and_then_what_somebody_altered(house: Served) -> None:
-    with house.staff("Rita") as rita:
+def test_check_finds_an_altered_checkpoint(app: ServedApp) -> None:
+    with app.sign_in("Rita") as rita:
         assert rita.get("/api/inspection/tables/1") == {"about": "Canberra", "faults": []}
         assert rita.get("/api/inspection/books")["faults"] == []
-        with house.floor.store.begin_write() as connection:
+        with app.server.store.begin_write() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         assert any("signature" in fault for fault in rita.get("/api/inspection/books")["faults"])
 
 
-def test_what_takes_long_is_asked_of_a_process_of_its_own(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answers are the same there, and a fault is found there too."""
-    with house.staff("Rita") as rita:
+def test_expensive_queries_run_in_a_subprocess(app: ServedApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The subprocess gives the same answers and finds the same fault."""
+    with app.sign_in("Rita") as rita:
         today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
-        with house.floor.store.begin_write() as connection:
+        with app.server.store.begin_write() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         addresses = (
             "/api/inspection/tables/1", "/api/inspection/books", f"/api/inspection/duties/{today}", "/api/audit",
         )  # fmt: skip
-        beside = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
-        asked: list[str] = []
-        ask = SubprocessRunner.run_job
+        direct_answers = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
+        jobs: list[str] = []
+        run_job = SubprocessRunner.run_job
 
-        async def counted(apart: SubprocessRunner, what: str, **given: Any) -> bytes:
-            asked.append(what)
-            return await ask(apart, what, **given)
+        async def record_job(runner: SubprocessRunner, job: str, **options: Any) -> bytes:
+            jobs.append(job)
+            return await run_job(runner, job, **options)
 
-        monkeypatch.setattr(SubprocessRunner, "run_job", counted)
+        monkeypatch.setattr(SubprocessRunner, "run_job", record_job)
         monkeypatch.setattr("houseway.server.ops.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
-        apart = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
-        assert apart[:2] == beside[:2]
-        clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (apart[2], beside[2])]
-        assert clauses[0] == clauses[1] != []  # play goes on meanwhile, and with it what the duties say
-        assert asked == ["table", "books", "duties", "audit", "record"]
-        assert apart[3] == beside[3] == []
-        known = len(beside[4]["commands"])
-        assert known > 0
-        assert apart[4]["commands"][:known] == beside[4]["commands"]
-        assert verify(apart[4]) == ()
-        assert beside[0]["faults"] == []
-        assert any("signature" in fault for fault in beside[1]["faults"])
-        monkeypatch.setitem(house.floor.subprocess_runner.__dict__, "_store", Store("sqlite:////nowhere/floor.db"))
-        with pytest.raises(ApiError) as wrong:
+        runner = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
+        assert runner[:2] == direct_answers[:2]
+        clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (runner[2], direct_answers[2])]
+        assert clauses[0] == clauses[1] != []  # play continues, so that the duties change
+        assert jobs == ["table", "books", "duties", "audit", "record"]
+        assert runner[3] == direct_answers[3] == []
+        command_count = len(direct_answers[4]["commands"])
+        assert command_count > 0
+        assert runner[4]["commands"][:command_count] == direct_answers[4]["commands"]
+        assert verify(runner[4]) == ()
+        assert direct_answers[0]["faults"] == []
+        assert any("signature" in fault for fault in direct_answers[1]["faults"])
+        monkeypatch.setitem(app.server.subprocess_runner.__dict__, "_store", Store("sqlite:////nowhere/floor.db"))
+        with pytest.raises(ApiError) as error:
             rita.get("/api/inspection/tables/1")
-        assert wrong.value.status == 503
+        assert error.value.status == 503
 
 
-async def asked(apart: SubprocessRunner, count: int) -> list[Any]:
-    """So many questions at once; what each came to."""
-    return await asyncio.gather(*(apart.run_job("books") for _ in range(count)), return_exceptions=True)
+async def run_jobs(runner: SubprocessRunner, count: int) -> list[Any]:
+    """Run ``count`` jobs at once, and return their answers or errors."""
+    return await asyncio.gather(*(runner.run_job("books") for _ in range(count)), return_exceptions=True)
 
 
-def test_what_is_reckoned_apart_ends_when_the_floor_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One question is being answered and two wait for their turn: all are told at once that the floor closes."""
-    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
+def test_subprocess_jobs_end_when_the_server_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One job runs and two wait: all fail at once when the server stops."""
+    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", ENDLESS_JOB)
     store = Store.in_folder(tmp_path)
 
     async def work() -> None:
-        apart = SubprocessRunner(load_settings(data=str(tmp_path)), store)
-        asking = asyncio.ensure_future(asked(apart, 3))
-        await until(lambda: apart._process is not None)
-        process = apart._process
+        runner = SubprocessRunner(load_settings(data=str(tmp_path)), store)
+        task = asyncio.ensure_future(run_jobs(runner, 3))
+        await wait_until(lambda: runner._process is not None)
+        process = runner._process
         assert process is not None
-        began = time.monotonic()
-        apart.close()
-        apart.close()
-        assert [str(one) for one in await asking] == ["the floor is closing"] * 3
-        assert time.monotonic() - began < 5
+        start = time.monotonic()
+        runner.close()
+        runner.close()
+        assert [str(error) for error in await task] == ["the floor is closing"] * 3
+        assert time.monotonic() - start < 5
         assert process.returncode == -signal.SIGKILL
 
     run(work())
     store.close()
 
 
-def test_a_process_that_is_killed_is_told_and_the_next_one_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_killed_subprocess_is_reported_and_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
 
     async def work() -> None:
-        apart = SubprocessRunner(load_settings(data=str(tmp_path)), store)
-        with monkeypatch.context() as patched:
-            patched.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
-            asking = asyncio.ensure_future(asked(apart, 1))
-            await until(lambda: apart._process is not None)
-            assert apart._process is not None
-            apart._process.kill()
-            (wrong,) = await asking
-        assert isinstance(wrong, StorageError)
-        assert "ended with -9" in wrong.why
-        assert await asked(apart, 1) == [b"[]"]
+        runner = SubprocessRunner(load_settings(data=str(tmp_path)), store)
+        with monkeypatch.context() as patcher:
+            patcher.setattr("houseway.server.ops.subprocess_jobs._MODULE", ENDLESS_JOB)
+            task = asyncio.ensure_future(run_jobs(runner, 1))
+            await wait_until(lambda: runner._process is not None)
+            assert runner._process is not None
+            runner._process.kill()
+            (error,) = await task
+        assert isinstance(error, StorageError)
+        assert "ended with -9" in error.why
+        assert await run_jobs(runner, 1) == [b"[]"]
 
     run(work())
     store.close()
 
 
-def test_who_waits_for_a_long_answer_is_told_that_the_floor_closes(
+def test_pending_query_fails_with_503_when_the_server_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An answer that is no more is a problem with its status, and no trace in the log."""
-    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", NEVER_ENDS)
+    """The client gets a problem with status 503, and the log has no traceback."""
+    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", ENDLESS_JOB)
     monkeypatch.setattr("houseway.server.ops.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
-    told: list[ApiError] = []
-    with served(tmp_path) as floor:
-        rita = floor.staff("Rita")
+    problems: list[ApiError] = []
+    with serve_app(tmp_path) as app:
+        rita = app.sign_in("Rita")
 
         def ask() -> None:
             try:
                 rita.get("/api/inspection/duties/2026-11-16")
             except ApiError as problem:
-                told.append(problem)
+                problems.append(problem)
 
-        asking = threading.Thread(target=ask)
-        asking.start()
-        while floor.floor.subprocess_runner._process is None:
+        thread = threading.Thread(target=ask)
+        thread.start()
+        while app.server.subprocess_runner._process is None:
             time.sleep(0.01)
-    asking.join(10)
+    thread.join(10)
     rita.close()
-    assert [(one.status, one.kind) for one in told] == [(503, "not-kept")]
+    assert [(error.status, error.kind) for error in problems] == [(503, "not-kept")]
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-def test_duties_of_a_later_day_are_those_of_what_was_done_then() -> None:
-    """A table that stays open for days has its duties each day: what was done yesterday proves nothing for today."""
-    checked = {"do": "check-cards", "when": "before", "by": "dealer"}
+def test_duties_are_judged_per_day() -> None:
+    """A table that is open for days has duties on each day; earlier actions do not fulfil later duties."""
+    check_command = {"do": "check-cards", "when": "before", "by": "dealer"}
     commands = [
-        {**checked, "at": "2026-03-01T10:00:00.000Z", "who": "Dora"},
+        {**check_command, "at": "2026-03-01T10:00:00.000Z", "who": "Dora"},
         {"do": "shoe", "cards": "Th 7d Qs Tc", "at": "2026-03-01T10:01:00.000Z"},
         {"do": "wager", "player": "ann", "box": 1, "amount": "10.00", "at": "2026-03-02T09:00:00.000Z"},
         {"do": "rules-copy", "player": "ann", "at": "2026-03-02T09:05:00.000Z"},
     ]
     record = {"record": 1, "instrument": "NI2005-63", "place": "One", "day": "2026-03-01", "commands": commands}
     data = {"One": msgspec.json.encode(record)}
-    standing = {}
+    answers_by_day = {}
     for day in ("2026-03-01", "2026-03-02"):
-        (found,) = find_duties(data, day=day)
-        assert found.day == day
-        standing[day] = {(one.duty.proof, one.duty.of): one.answer for one in found.duties}
-    assert standing["2026-03-01"]["check", "before"].status == "done"
-    assert standing["2026-03-02"]["check", "before"].status == "missing"
-    assert [standing[day]["copy", ""].status for day in standing] == ["not called for", "done"]
-    assert "09:00" in standing["2026-03-02"]["hours", ""].says
+        (day_duties,) = find_duties(data, day=day)
+        assert day_duties.day == day
+        answers_by_day[day] = {(duty.duty.proof, duty.duty.of): duty.answer for duty in day_duties.duties}
+    assert answers_by_day["2026-03-01"]["check", "before"].status == "done"
+    assert answers_by_day["2026-03-02"]["check", "before"].status == "missing"
+    assert [answers_by_day[day]["copy", ""].status for day in answers_by_day] == ["not called for", "done"]
+    assert "09:00" in answers_by_day["2026-03-02"]["hours", ""].says
 
 
-def test_duties_are_told_of_every_day_on_which_a_table_was_in_use(house: Served) -> None:
-    with house.floor.store.begin_write() as connection:
+def test_duties_cover_every_day_a_table_was_in_use(app: ServedApp) -> None:
+    with app.server.store.begin_write() as connection:
         connection.exec_driver_sql("update tables set opened = '2020-01-01T00:00:00.000Z' where id = 1")
-    with house.staff("Rita") as rita:
+    with app.sign_in("Rita") as rita:
         today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
         (day,) = rita.get(f"/api/inspection/duties/{today}")
         assert (day["day"], day["instrument"]) == (today, "NI2023-573")
         assert rita.get("/api/inspection/duties/2020-01-01") == [], "nothing was done on that day"
 
 
-def test_duties_of_the_day_a_table_was_opened(house: Served) -> None:
-    with house.staff("Rita") as rita:
-        opened = rita.get("/api/inspection")["checkpoint"]["at"][:10]
-        (day,) = rita.get(f"/api/inspection/duties/{opened}")
+def test_duties_of_the_opening_day(app: ServedApp) -> None:
+    with app.sign_in("Rita") as rita:
+        opening_day = rita.get("/api/inspection")["checkpoint"]["at"][:10]
+        (day,) = rita.get(f"/api/inspection/duties/{opening_day}")
         assert day["instrument"] == "NI2023-573"
         assert {duty["status"] for duty in day["duties"]} >= {"missing"}
         assert rita.get("/api/inspection/duties/2001-01-01") == []
 
 
-def test_the_hold_is_told_with_its_p_value(house: Served) -> None:
-    with house.staff("Rita") as rita:
+def test_hold_report_has_a_p_value(app: ServedApp) -> None:
+    with app.sign_in("Rita") as rita:
         rita._http.timeout = 120.0
         (hold,) = rita.get("/api/inspection/hold")
         assert hold["game"] == "canberra-poker"
@@ -235,18 +233,20 @@ def test_the_hold_is_told_with_its_p_value(house: Served) -> None:
         assert 0 < hold["p-value"] <= 1
 
 
-def test_the_law_can_be_read_by_everybody(house: Served) -> None:
-    with house.guest("bev") as bev:
-        whole = bev.get("/api/clauses/NI2005-63")
-        assert len(whole["clauses"]) == len(get_instrument("NI2005-63").clauses)
-        nine = next(part for part in whole["clauses"] if part["clause"] == "10.3")
-        assert nine["kept"] == ["enforced"]
-        assert nine["where"]
-        keys = {reading["key"] for reading in bev.get("/api/readings")}
-        assert {key for part in whole["clauses"] for key in part["readings"]} <= keys
-        canberra = next(one for one in bev.get("/api/in-force", on="2023-10-01") if one["game"] == "canberra-poker")
+def test_everybody_can_read_the_law(app: ServedApp) -> None:
+    with app.join_guest("bev") as bev:
+        clauses = bev.get("/api/clauses/NI2005-63")
+        assert len(clauses["clauses"]) == len(get_instrument("NI2005-63").clauses)
+        clause = next(part for part in clauses["clauses"] if part["clause"] == "10.3")
+        assert clause["kept"] == ["enforced"]
+        assert clause["where"]
+        keys = {interpretation["key"] for interpretation in bev.get("/api/readings")}
+        assert {key for part in clauses["clauses"] for key in part["readings"]} <= keys
+        canberra = next(
+            period for period in bev.get("/api/in-force", on="2023-10-01") if period["game"] == "canberra-poker"
+        )
         assert canberra["certain"] is False
         for address, status in (("/api/clauses/NI1", 404), ("/api/in-force?on=2023-13-41", 400)):
-            with pytest.raises(ApiError) as wrong:
+            with pytest.raises(ApiError) as error:
                 bev.get(address)
-            assert wrong.value.status == status
+            assert error.value.status == status

@@ -1,4 +1,4 @@
-"""A round that is over, step by step: everybody sees what was lawfully shown, nobody what was not."""
+"""Completed rounds step by step: every viewer sees what was lawfully shown, and no more."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.records.repeated_rounds import EVENINGS
+from tests.records.repeated_rounds import ROUND_REPEATERS
 from tests.server import twin_worlds
-from tests.server.served_app import Served, served
-from tests.server.server_setup import DETERMINATIONS, FAST, play_for, run, tables_in
+from tests.server.served_app import ServedApp, serve_app
+from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, open_registry, play_rounds, run
 
 from houseway.client import ApiError
 from houseway.equipment.decks import get_pack
@@ -29,201 +29,212 @@ PIECES = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 ROUNDS = CACHE_EVERY_ROUNDS + 3
 
 
-def seen_of(world: twin_worlds.World, viewer: str) -> bytes:
-    """A world's steps for a viewer, without the times and the commitments, which every world has of its own."""
+def encode_steps(world: twin_worlds.TwinWorld, viewer: str) -> bytes:
+    """Encode a world's steps for a viewer, without times and commitments, which differ in every world."""
     replica = TableReplica(1)
     replica.apply_entry(world.entries[0])
-    told = list(replay_steps(replica, world.entries[1:], Perspective(viewer, has_full_access=False)))
-    return msgspec.json.encode([(s.do, s.who, s.what, s.told, s.lines, s.lay) for s in told if s.do != "committed"])
+    steps_list = list(replay_steps(replica, world.entries[1:], Perspective(viewer, has_full_access=False)))
+    return msgspec.json.encode(
+        [(s.do, s.who, s.what, s.told, s.lines, s.lay) for s in steps_list if s.do != "committed"]
+    )
 
 
-def twins_differ(instrument: str, folder: Path, seed: int) -> list[str]:
-    """Viewers for whom the steps of two worlds differ that look the same to them."""
+def find_differing_viewers(instrument: str, folder: Path, seed: int) -> list[str]:
+    """Return the viewers for whom the steps of twin worlds differ."""
     chance = random.Random(seed)
     orders: dict[str, tuple[str, ...]] = {}
-    for name in twin_worlds.packs_of(instrument):
-        things = list(get_pack(name))
-        chance.shuffle(things)
-        orders[name] = tuple(things)
-    one = twin_worlds.World(instrument, Keyring(folder), orders, twin_worlds.VIEWERS, tries=False)
-    found = []
+    for name in twin_worlds.get_packs(instrument):
+        pieces = list(get_pack(name))
+        chance.shuffle(pieces)
+        orders[name] = tuple(pieces)
+    first_world = twin_worlds.TwinWorld(instrument, Keyring(folder), orders, twin_worlds.VIEWERS, tries_commands=False)
+    viewers = []
     for viewer, role in twin_worlds.VIEWERS:
-        seen = twin_worlds.shown_in(b" ".join(one.sent[viewer]))
-        other = twin_worlds.World(
+        visible = twin_worlds.find_pieces(b" ".join(first_world.messages[viewer]))
+        twin_world = twin_worlds.TwinWorld(
             instrument,
             Keyring(folder),
-            {name: twin_worlds._shuffled(order, seen, chance, name) for name, order in orders.items()},
+            {name: twin_worlds._shuffle_hidden(order, visible, chance, name) for name, order in orders.items()},
             ((viewer, role),),
-            tries=False,
+            tries_commands=False,
         )
-        if seen_of(one, viewer) != seen_of(other, viewer):
-            found.append(viewer)
-    return found
+        if encode_steps(first_world, viewer) != encode_steps(twin_world, viewer):
+            viewers.append(viewer)
+    return viewers
 
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
 def test_twin_worlds_look_the_same_step_by_step(instrument: str, tmp_path: Path) -> None:
     for seed in range(4):
-        assert twins_differ(instrument, tmp_path / "keys", seed) == []
+        assert find_differing_viewers(instrument, tmp_path / "keys", seed) == []
 
 
-def test_a_step_that_tells_too_much_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(round_replay, "_can_see_event", lambda event, seen, eyes: True)
-    assert twins_differ("NI2023-573", tmp_path / "keys", 1) != []
+def test_leaking_step_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(round_replay, "_can_see_event", lambda event, visible, perspective: True)
+    assert find_differing_viewers("NI2023-573", tmp_path / "keys", 1) != []
 
 
 @pytest.fixture(scope="module")
-def past(tmp_path_factory: pytest.TempPathFactory) -> RoundHistory:
-    """Bots have played all four games."""
+def round_history(tmp_path_factory: pytest.TempPathFactory) -> RoundHistory:
+    """Round history of a store on which bots have played all four games."""
     folder = tmp_path_factory.mktemp("past")
     store = Store.in_folder(folder)
     store.migrate()
 
     async def work() -> None:
-        with tables_in(store, folder / "keys") as tables:
-            await play_for(tables, ROUNDS)
+        with open_registry(store, folder / "keys") as tables:
+            await play_rounds(tables, ROUNDS)
 
     run(work())
     return RoundHistory(store, Keyring(folder / "keys"))
 
 
-def steps_at(past: RoundHistory, table: int, number: int, viewer: str, *, reads: bool = False) -> list[Step]:
-    replica, entries = past.load_round(table, past.get_round(table, number))
-    return list(replay_steps(replica, entries, Perspective(viewer, reads)))
+def list_steps(
+    round_history: RoundHistory, table: int, number: int, viewer: str, *, can_read: bool = False
+) -> list[Step]:
+    replica, entries = round_history.load_round(table, round_history.get_round(table, number))
+    return list(replay_steps(replica, entries, Perspective(viewer, can_read)))
 
 
-def in_bytes(found: list[Step]) -> bytes:
-    return msgspec.json.encode(found)
+def encode(steps_list: list[Step]) -> bytes:
+    return msgspec.json.encode(steps_list)
 
 
 @pytest.mark.parametrize("table", [1, 2, 3, 4])
-def test_the_last_step_tells_every_wager_and_every_line_of_the_round(past: RoundHistory, table: int) -> None:
+def test_steps_contain_every_line_of_the_round(round_history: RoundHistory, table: int) -> None:
     for number in range(1, ROUNDS):
-        ended = past.get_round(table, number)
-        found = steps_at(past, table, number, SPECTATOR)
-        lines = [line for step in found for line in step.lines]
-        figures = ("player", "wager", "stake", "outcome", "paid", "returned", "rules")
-        assert sorted(msgspec.json.encode([line[key] for key in figures]) for line in lines) == sorted(
-            msgspec.json.encode([line[key] for key in figures]) for line in ended.result["lines"]
+        completed_round = round_history.get_round(table, number)
+        steps_list = list_steps(round_history, table, number, SPECTATOR)
+        lines = [line for step in steps_list for line in step.lines]
+        compared_keys = ("player", "wager", "stake", "outcome", "paid", "returned", "rules")
+        assert sorted(msgspec.json.encode([line[key] for key in compared_keys]) for line in lines) == sorted(
+            msgspec.json.encode([line[key] for key in compared_keys]) for line in completed_round.result["lines"]
         )
-        assert found[-1].lay["phase"] == "over"
-        assert found[-1].lay["number"] == number
+        assert steps_list[-1].lay["phase"] == "over"
+        assert steps_list[-1].lay["number"] == number
 
 
 @pytest.mark.parametrize("table", [2, 4])
-def test_another_player_does_not_see_hands_that_were_not_shown(past: RoundHistory, table: int) -> None:
-    """At Canberra Poker and Hold-em, where every card is there once: what Otto alone was shown is in none of Mei's steps."""
-    hidden = 0
+def test_other_players_do_not_see_hidden_hands(round_history: RoundHistory, table: int) -> None:
+    """Cards that only Otto saw are not in Mei's steps.
+
+    Tested at Canberra Poker and Hold-em, whose pack has every card once.
+    """
+    hidden_count = 0
     for number in range(1, ROUNDS):
-        everything = [
-            set(PIECES.findall(in_bytes(steps_at(past, table, number, name)).decode())) for name in ("Otto", "Mei")
+        visible_pieces = [
+            set(PIECES.findall(encode(list_steps(round_history, table, number, name)).decode()))
+            for name in ("Otto", "Mei")
         ]
-        only_otto = everything[0] - everything[1]
-        hidden += bool(only_otto)
-        onlooker = set(PIECES.findall(in_bytes(steps_at(past, table, number, SPECTATOR)).decode()))
-        assert not only_otto & onlooker
-    assert hidden > 3
+        ottos_pieces = visible_pieces[0] - visible_pieces[1]
+        hidden_count += bool(ottos_pieces)
+        public_pieces = set(PIECES.findall(encode(list_steps(round_history, table, number, SPECTATOR)).decode()))
+        assert not ottos_pieces & public_pieces
+    assert hidden_count > 3
 
 
-def test_who_may_read_the_record_reads_every_command(past: RoundHistory) -> None:
-    found = steps_at(past, 2, 3, "supervisor", reads=True)
-    assert next(step for step in found if step.do == "shoe").what == "of 52 cards"
-    told = " ".join(said.text for step in found for said in step.told)
-    boxes = {line["place"] for step in found for line in step.lines}
-    assert all(f"box {number}: " in told for number in boxes)
+def test_record_readers_see_every_command(round_history: RoundHistory) -> None:
+    steps_list = list_steps(round_history, 2, 3, "supervisor", can_read=True)
+    assert next(step for step in steps_list if step.do == "shoe").what == "of 52 cards"
+    text = " ".join(feed_line.text for step in steps_list for feed_line in step.told)
+    boxes = {line["place"] for step in steps_list for line in step.lines}
+    assert all(f"box {number}: " in text for number in boxes)
 
 
-def test_a_replica_that_was_kept_on_the_way_gives_the_same_steps(
-    past: RoundHistory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cached_replica_gives_the_same_steps(round_history: RoundHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "houseway.server.history.round_history.load_milestone", lambda *_: None
     )  # else one may lie right
     # before the round
     for table in (1, 2, 3, 4):
-        again = RoundHistory(past._store, past._keys)
-        fresh = in_bytes(steps_at(again, table, ROUNDS - 1, "Mei"))
-        assert any(key[0] == table for key in again._cached_replicas)
-        assert in_bytes(steps_at(again, table, ROUNDS - 1, "Mei")) == fresh
+        fresh_history = RoundHistory(round_history._store, round_history._keys)
+        first_steps = encode(list_steps(fresh_history, table, ROUNDS - 1, "Mei"))
+        assert any(key[0] == table for key in fresh_history._cached_replicas)
+        assert encode(list_steps(fresh_history, table, ROUNDS - 1, "Mei")) == first_steps
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("house")) as made:
-        with made.staff("Olga") as olga:
-            olga.open_table("One", "NI2015-405", DETERMINATIONS["NI2015-405"], clocks=FAST, bots=3)
-            olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=FAST, bots=2, private=True)
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_app(tmp_path_factory.mktemp("house")) as new_app:
+        with new_app.sign_in("Olga") as olga:
+            olga.open_table("One", "NI2015-405", DETERMINATIONS["NI2015-405"], clocks=FAST_CLOCKS, bots=3)
+            olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=FAST_CLOCKS, bots=2, private=True)
             while len(olga.get("/api/tables/1/rounds")) < 3 or len(olga.get("/api/tables/2/rounds")) < 1:
                 pass
-        yield made
+        yield new_app
 
 
-def test_rounds_are_listed_newest_first(house: Served) -> None:
-    with house.guest("ann") as ann:
-        listed = ann.get("/api/tables/1/rounds", most=2)
-        assert [one["number"] for one in listed] == [listed[0]["number"], listed[0]["number"] - 1]
+def test_rounds_are_listed_newest_first(app: ServedApp) -> None:
+    with app.join_guest("ann") as ann:
+        rounds = ann.get("/api/tables/1/rounds", most=2)
+        assert [row["number"] for row in rounds] == [rounds[0]["number"], rounds[0]["number"] - 1]
         assert ann.get("/api/tables/1/rounds", before=2)[0]["number"] == 1
-        assert set(listed[0]["net"]) > {"house"}
+        assert set(rounds[0]["net"]) > {"house"}
         assert ann.get("/api/rounds") == []
 
 
-def test_a_guest_looks_with_the_own_eyes_alone(house: Served) -> None:
-    with house.guest("bev") as bev:
-        found: dict[str, Any] = bev.get("/api/tables/1/rounds/1/steps", role="player")
-        assert (found["seen-by"], found["eyes"]) == ("bev", ["bev", SPECTATOR])
-        assert found["receipt"] == "not-yours"
-        assert not any(hand["cards"] for hand in found["steps"][2]["lay"]["held"])
-        player = next(name for name in found["net"] if name != "house")
-        for role, seen in (("player", player), ("supervisor", None), ("onlooker", "bev")):
-            with pytest.raises(ApiError) as denied:
-                bev.get("/api/tables/1/rounds/1/steps", role=role, **({} if seen is None else {"seen": seen}))
-            assert denied.value.status == 403
+def test_guest_sees_rounds_only_from_their_own_perspective(app: ServedApp) -> None:
+    with app.join_guest("bev") as bev:
+        answer: dict[str, Any] = bev.get("/api/tables/1/rounds/1/steps", role="player")
+        assert (answer["seen-by"], answer["eyes"]) == ("bev", ["bev", SPECTATOR])
+        assert answer["receipt"] == "not-yours"
+        assert not any(hand["cards"] for hand in answer["steps"][2]["lay"]["held"])
+        player = next(name for name in answer["net"] if name != "house")
+        for role, seen_by in (("player", player), ("supervisor", None), ("onlooker", "bev")):
+            with pytest.raises(ApiError) as error:
+                bev.get("/api/tables/1/rounds/1/steps", role=role, **({} if seen_by is None else {"seen": seen_by}))
+            assert error.value.status == 403
 
 
-def test_staff_and_regulator_look_through_the_eyes_of_who_was_there(house: Served) -> None:
+def test_staff_and_regulator_choose_the_perspective(app: ServedApp) -> None:
     for name, role in (("Sven", "supervisor"), ("Rita", "regulator")):
-        with house.staff(name) as client:
-            found = client.get("/api/tables/1/rounds/1/steps", role=role, reason="a dispute")
-            player = found["eyes"][1]
-            assert found["receipt"] in ("ready", "unsigned")
-            own = client.get("/api/tables/1/rounds/1/steps", role=role, seen=player, reason="a dispute")
-            held = [hand for step in own["steps"] for hand in step["lay"]["held"] if hand["player"] == player]
-            assert any(hand["cards"] for hand in held)
+        with app.sign_in(name) as client:
+            answer = client.get("/api/tables/1/rounds/1/steps", role=role, reason="a dispute")
+            player = answer["eyes"][1]
+            assert answer["receipt"] in ("ready", "unsigned")
+            player_answer = client.get("/api/tables/1/rounds/1/steps", role=role, seen=player, reason="a dispute")
+            hands = [
+                hand for step in player_answer["steps"] for hand in step["lay"]["held"] if hand["player"] == player
+            ]
+            assert any(hand["cards"] for hand in hands)
             assert all(
-                rule in own["gists"] for step in own["steps"] for line in step["lines"] for rule in line["rules"]
+                rule in player_answer["gists"]
+                for step in player_answer["steps"]
+                for line in step["lines"]
+                for rule in line["rules"]
             )
 
 
-def test_a_private_table_and_a_round_that_is_not_there(house: Served) -> None:
-    with house.guest("cem") as cem:
+def test_private_tables_and_missing_rounds_answer_404(app: ServedApp) -> None:
+    with app.join_guest("cem") as cem:
         for address in ("/api/tables/2/rounds", "/api/tables/2/rounds/1/steps", "/api/tables/1/rounds/999999/steps"):
-            with pytest.raises(ApiError) as gone:
+            with pytest.raises(ApiError) as error:
                 cem.get(address)
-            assert gone.value.status == 404
+            assert error.value.status == 404
 
 
-def test_who_left_long_ago_is_asked_of_the_log_and_the_table_stands_as_it_stood() -> None:
-    """Hold-em 4.6 at a table through which many passed: a question alone changes nothing, and is asked once."""
-    evening = EVENINGS["holdem"](guest_every=1)
-    evening.play(40)
+def test_evicted_person_is_loaded_from_the_log_once() -> None:
+    """At a table that many have left, a query changes nothing and reads the log once (Hold-em 4.6)."""
+    evening = ROUND_REPEATERS["holdem"](guest_every=1)
+    evening.play_rounds(40)
     record = evening.table.record()
     head = {key: value for key, value in record.items() if key not in ("commands", "chain")}
     entries = [{"head": head}, *({"command": command} for command in record["commands"])]
-    reads = []
+    loads = []
 
-    def elsewhere(upto: int) -> list[dict[str, Any]]:
-        reads.append(upto)
-        return entries[: upto + 1]
+    def load_entries(last: int) -> list[dict[str, Any]]:
+        loads.append(last)
+        return entries[: last + 1]
 
     replica = TableReplica(1)
-    replica.load_entries = elsewhere
+    replica.load_entries = load_entries
     for entry in entries:
         replica.apply_entry(entry)
     state = replica.state
     for _ in range(3):
-        offers = [offer for offer in replica.legal("guest 1") if offer.do == "sit"]
-        assert {offer.amounts["stake"].least for offer in offers} == {8000}
-    assert reads == [replica.n]
+        actions = [action for action in replica.legal("guest 1") if action.do == "sit"]
+        assert {action.amounts["stake"].least for action in actions} == {8000}
+    assert loads == [replica.n]
     assert replica.state is state
     with pytest.raises(Refused, match=r"80\.00 left the table"):
         replica.apply_entry({"command": {"do": "sit", "player": "guest 1", "seat": 4, "stake": "40.00"}})

@@ -1,4 +1,4 @@
-"""The books under random play: the sum is nought, no person, purse or pool is below, the audit agrees."""
+"""Books under random play: the sum is zero, no player balance or pool is negative, the audit agrees."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from tests.random_play import fill
-from tests.server.server_setup import DETERMINATIONS, OPERATOR, play_for, run, tables_in
+from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, play_rounds, run
 from tests.tournaments.generator import NAMES as ENTRANTS
-from tests.tournaments.generator import Generator
-from tests.tournaments.test_random_play import OVER
+from tests.tournaments.generator import RandomTournament
+from tests.tournaments.test_random_play import FINAL_PHASES
 
 from houseway.equipment.decks import get_pack
 from houseway.errors import HousewayError
@@ -50,35 +50,35 @@ BY_TIME = (
 )
 
 
-class SeededHouse(TableHost):
-    """A house whose shuffles come in the same order every time."""
+class SeededHost(TableHost):
+    """Table host whose shuffles are the same every time."""
 
-    made = 0
+    shuffle_count = 0
 
-    def commit(self, draft: TableTransaction, *packs: str, reveal: bool = True) -> None:
-        """Open what is over, and commit to the next shuffle of each pack."""
+    def commit(self, transaction: TableTransaction, *packs: str, reveal: bool = True) -> None:
+        """Reveal finished shuffles and commit to the next shuffle of each pack."""
         if reveal:
-            self.reveal_used_shuffles(draft)
+            self.reveal_used_shuffles(transaction)
         else:
-            draft.hide_used_shuffles()
+            transaction.hide_used_shuffles()
         for name in packs:
-            if self.find_unused_commitment(draft.replica, name) is None:
-                self.made += 1
-                draft.commit_shuffle(Shuffle(name, self.made.to_bytes(32, "big")))
+            if self.find_unused_commitment(transaction.replica, name) is None:
+                self.shuffle_count += 1
+                transaction.commit_shuffle(Shuffle(name, self.shuffle_count.to_bytes(32, "big")))
 
 
 CANBERRA = ("NI2023-573", DETERMINATIONS["NI2023-573"])
 POOL, TILES = "big", "tiles"
 LINKED = {"NI2023-578": {"pool": TILES}}
-"""Pai Gow feeds a pool that other tables could feed."""
-PLAYED = (0, 1, 2, 3, 5, 6)
-"""The tables at which rounds are played: one of each game, and two that feed one pool."""
-OF_TOURNAMENT = 50_000_00
-"""What everybody who may enter the tournament has at the beginning."""
+"""Options of Pai Gow, which feeds a shared pool."""
+PLAYED_TABLES = (0, 1, 2, 3, 5, 6)
+"""Tables at which rounds are played: one of each game, and two that share a pool."""
+ENTRANT_CENTS = 50_000_00
+"""Initial balance of everybody who may enter the tournament, in cents."""
 
 
 class Books(RuleBasedStateMachine):
-    """Two players and the cage, at a table of each game, at two with a shared pool, and a tournament made up at random."""
+    """State machine: two players and the cage at seven tables, two with a shared pool, and a random tournament."""
 
     @initialize(seed=st.integers(0, 40))
     def begin(self, seed: int) -> None:
@@ -90,20 +90,22 @@ class Books(RuleBasedStateMachine):
         options = {"dealing": "real"}
         self.numbers = [
             self.wait(
-                self.tables.open_table(f"{name} {len(told)}", name, told, OPERATOR, options | LINKED.get(name, {}))
+                self.tables.open_table(
+                    f"{name} {len(determinations)}", name, determinations, OPERATOR, options | LINKED.get(name, {})
+                )
             )
-            for name, told in [*DETERMINATIONS.items(), BY_TIME]
+            for name, determinations in [*DETERMINATIONS.items(), BY_TIME]
         ]
         self.numbers += [
             self.wait(self.tables.open_table(f"shared {number}", *CANBERRA, OPERATOR, {**options, "pool": POOL}))
             for number in (1, 2)
         ]
-        self.cup: Generator | None = Generator(seed)
+        self.generator: RandomTournament | None = RandomTournament(seed)
         for name in ENTRANTS:
-            postings.move(self.store, "cash", f"person:{name}", OF_TOURNAMENT, "chips")
-        head = {key: value for key, value in self.cup.live.record().items() if key not in ("commands", "chain")}
+            postings.move(self.store, "cash", f"person:{name}", ENTRANT_CENTS, "chips")
+        head = {key: value for key, value in self.generator.live.record().items() if key not in ("commands", "chain")}
         self.tournament = self.wait(self.tables.create_log("Cup", TOURNAMENT, head, OPERATOR, {}))
-        self.houses = [SeededHouse(Clocks(), self.find) for _ in self.numbers]
+        self.hosts = [SeededHost(Clocks(), self.find) for _ in self.numbers]
 
     def find(self, commitment: str, name: str) -> Shuffle:
         with self.store.begin_read() as connection:
@@ -112,8 +114,8 @@ class Books(RuleBasedStateMachine):
     def wait(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
 
-    def act(self, table: int, actor: Actor, build: Any) -> None:
-        """Do something; that it may not be done is an answer like any other."""
+    def execute(self, table: int, actor: Actor, build: Any) -> None:
+        """Execute a command at a table; it may be refused."""
         with contextlib.suppress(HousewayError):
             self.wait(self.tables.execute(self.numbers[table], actor, build))
 
@@ -134,129 +136,141 @@ class Books(RuleBasedStateMachine):
         verb=st.sampled_from(("buy-in", "cash-out")),
         cents=st.integers(1, 300_00),
     )
-    def purse(self, table: int, name: str, verb: str, cents: int) -> None:
-        self.act(table, Actor(7 + NAMES.index(name), name, "player"), lambda draft: draft.purse(verb, name, cents))
+    def move_chips(self, table: int, name: str, verb: str, cents: int) -> None:
+        self.execute(
+            table,
+            Actor(7 + NAMES.index(name), name, "player"),
+            lambda transaction: transaction.purse(verb, name, cents),
+        )
 
     @rule(acts=st.integers(1, 25))
-    def tournament_goes_on(self, acts: int) -> None:
-        """What the tournament's rules take goes to its log, with the money that it moves."""
+    def continue_tournament(self, acts: int) -> None:
+        """Give random commands of the tournament; the accepted ones go to its log and move money."""
         for _ in range(acts):
-            if self.cup is None or self.cup.live.state.phase in OVER:
+            if self.generator is None or self.generator.live.state.phase in FINAL_PHASES:
                 return
-            command, refused = self.cup.step()
-            if refused is not None:
+            command, refusal = self.generator.step()
+            if refusal is not None:
                 continue
-            told = msgspec.json.decode(msgspec.json.encode(command))
+            written_command = msgspec.json.decode(msgspec.json.encode(command))
 
-            def take(draft: TableTransaction, told: dict[str, Any] = told) -> None:
-                draft._apply_entry({COMMAND: told})
+            def apply_command(transaction: TableTransaction, written_command: dict[str, Any] = written_command) -> None:
+                transaction._apply_entry({COMMAND: written_command})
 
             try:
-                self.wait(self.tables.execute(self.tournament, OPERATOR, take))
+                self.wait(self.tables.execute(self.tournament, OPERATOR, apply_command))
             except HousewayError:
-                self.cup = None  # chips do not reach, or a pool of elsewhere was named: it goes no further here
+                self.generator = None  # not enough chips, or a pool of another table: stop the tournament
                 return
 
     @rule(
-        table=st.sampled_from(PLAYED),
+        table=st.sampled_from(PLAYED_TABLES),
         actor=st.sampled_from((*NAMES, "dealer", "supervisor", "operator")),
         data=st.data(),
     )
-    def anything_offered(self, table: int, actor: str, data: st.DataObject) -> None:
-        def build(draft: TableTransaction) -> None:
-            offers = draft.replica.legal(actor)
-            if offers:
-                offer = data.draw(st.sampled_from(offers))
-                draft.execute(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
+    def give_any_legal_command(self, table: int, actor: str, data: st.DataObject) -> None:
+        def build(transaction: TableTransaction) -> None:
+            actions = transaction.replica.legal(actor)
+            if actions:
+                action = data.draw(st.sampled_from(actions))
+                transaction.execute(fill(action, lambda low, high: data.draw(st.integers(low, high))))
 
-        self.act(table, Actor(None, actor, actor), build)
+        self.execute(table, Actor(None, actor, actor), build)
 
-    @rule(table=st.sampled_from(PLAYED), acts=st.integers(1, 30))
+    @rule(table=st.sampled_from(PLAYED_TABLES), acts=st.integers(1, 30))
     def play(self, table: int, acts: int) -> None:
-        """Bots and the house play on for a while, so that rounds come to their end."""
+        """Let bots and the house play for a while, so that rounds are completed."""
         number = self.numbers[table]
-        house = self.houses[table]
+        host = self.hosts[table]
         for _ in range(acts):
             replica = self.wait(self.tables.get_replica(number))
             for bot, name in enumerate(BOTS, 20):
-                if (act := bot_does(replica, name)) is not None:
-                    self.act(table, Actor(bot, name, "player"), act)
+                if (build := bot_does(replica, name)) is not None:
+                    self.execute(table, Actor(bot, name, "player"), build)
                     break
             else:
-                step = find_next_step(replica, house)
+                step = find_next_step(replica, host)
                 if step is None:
                     return
-                self.act(table, Actor(None, "floor", step.role), step.execute)
+                self.execute(table, Actor(None, "floor", step.role), step.execute)
 
-    @rule(table=st.sampled_from(PLAYED), data=st.data())
+    @rule(table=st.sampled_from(PLAYED_TABLES), data=st.data())
     def void(self, table: int, data: st.DataObject) -> None:
-        """The last round that is over, or the one in play, is void."""
+        """Void the last completed round or the current one."""
 
-        def build(draft: TableTransaction) -> None:
-            offers = [offer for actor in STAFF for offer in draft.replica.legal(actor) if offer.do in REOPENING_VERBS]
-            if offers:
-                offer = data.draw(st.sampled_from(offers))
-                draft.execute(fill(offer, lambda low, high: data.draw(st.integers(low, high))))
+        def build(transaction: TableTransaction) -> None:
+            actions = [
+                action for actor in STAFF for action in transaction.replica.legal(actor) if action.do in REOPENING_VERBS
+            ]
+            if actions:
+                action = data.draw(st.sampled_from(actions))
+                transaction.execute(fill(action, lambda low, high: data.draw(st.integers(low, high))))
 
-        self.act(table, Actor(None, "operator", "operator"), build)
+        self.execute(table, Actor(None, "operator", "operator"), build)
 
     @rule(table=st.integers(0, 3), verb=st.sampled_from(("fill", "credit")), cents=st.integers(1, 900_00))
     def fill_or_credit(self, table: int, verb: str, cents: int) -> None:
         account = f"float:{self.numbers[table]}"
-        moved = cents if verb == "fill" else -cents
+        change_cents = cents if verb == "fill" else -cents
 
-        def build(draft: TableTransaction) -> None:
-            draft.add_note(f"{verb} {cents}")
-            draft.add_postings(
-                make_balanced_postings(draft.replica.n, {account: moved}, "house", f"{OUT_OF_BAND_PREFIX}{verb}")
+        def build(transaction: TableTransaction) -> None:
+            transaction.add_note(f"{verb} {cents}")
+            transaction.add_postings(
+                make_balanced_postings(
+                    transaction.replica.n, {account: change_cents}, "house", f"{OUT_OF_BAND_PREFIX}{verb}"
+                )
             )
 
-        self.act(table, OPERATOR, build)
+        self.execute(table, OPERATOR, build)
 
     @rule()
     def charge_time(self) -> None:
-        """At the Hold-em table that is paid by time: who cannot pay is not charged, and then nobody is."""
-        self.act(4, Actor(None, "operator", "operator"), lambda draft: draft.give({"do": "charge-time"}))
+        """Charge time at the Hold-em table that is paid by time; if one player cannot pay, nobody is charged."""
+        self.execute(
+            4, Actor(None, "operator", "operator"), lambda transaction: transaction.give({"do": "charge-time"})
+        )
 
     @rule(name=st.sampled_from(NAMES), seat=st.integers(1, 4))
-    def sit_where_time_is_paid(self, name: str, seat: int) -> None:
+    def sit_at_time_charged_table(self, name: str, seat: int) -> None:
         command = {"do": "sit", "player": name, "seat": seat, "stake": "40.00"}
-        self.act(4, Actor(7 + NAMES.index(name), name, "player"), lambda draft: draft.give(command))
+        self.execute(4, Actor(7 + NAMES.index(name), name, "player"), lambda transaction: transaction.give(command))
 
-    @rule(table=st.sampled_from(PLAYED), seed=st.integers(0, 2**32))
-    def shoe(self, table: int, seed: int) -> None:
-        """Cards, tiles and dice, so that rounds can be played."""
+    @rule(table=st.sampled_from(PLAYED_TABLES), seed=st.integers(0, 2**32))
+    def load_shoe(self, table: int, seed: int) -> None:
+        """Load cards or tiles, so that rounds can be played."""
 
-        def build(draft: TableTransaction) -> None:
-            key = draft.replica.game.key
+        def build(transaction: TableTransaction) -> None:
+            key = transaction.replica.game.key
             name = {"blackjack": "cards:52x6", "pai-gow": "tiles:32"}.get(key, "cards:52")
             order = " ".join(Shuffle(name, seed.to_bytes(32, "big")).load().order)
             assert len(get_pack(name)) == len(order.split())
-            draft.execute({"do": "stacks", "tiles": order} if key == "pai-gow" else {"do": "shoe", "cards": order})
+            transaction.execute(
+                {"do": "stacks", "tiles": order} if key == "pai-gow" else {"do": "shoe", "cards": order}
+            )
 
-        self.act(table, Actor(None, "floor", "dealer"), build)
+        self.execute(table, Actor(None, "floor", "dealer"), build)
 
     @invariant()
-    def books_balance(self) -> None:
+    def check_books(self) -> None:
         if not hasattr(self, "store"):
             return
-        held = postings.list_balances(self.store)
-        assert sum(held.values()) == 0
-        assert all(cents >= 0 or may_be_negative(name) for name, cents in held.items())
+        balances = postings.list_balances(self.store)
+        assert sum(balances.values()) == 0
+        assert all(cents >= 0 or may_be_negative(name) for name, cents in balances.items())
         for name in (POOL, TILES):
             pool = jackpot_pools.read_pool(self.store, name)
-            booked = tuple(held.get(f"pool:{name}:{part}", 0) for part in POOL_PARTS)
-            assert booked == (pool.jackpot, pool.reserve)
-        if self.cup is not None:
-            net = self.cup.live.result()["money"]["net"]["prize-pool"]
-            assert held.get(f"prizes:{self.tournament}", 0) == parse_money(net)
+            pool_balances = tuple(balances.get(f"pool:{name}:{part}", 0) for part in POOL_PARTS)
+            assert pool_balances == (pool.jackpot, pool.reserve)
+        if self.generator is not None:
+            net = self.generator.live.result()["money"]["net"]["prize-pool"]
+            assert balances.get(f"prizes:{self.tournament}", 0) == parse_money(net)
         for number in self.numbers[2:4]:
             replica = self.wait(self.tables.get_replica(number))
             assert replica.books.commission is not None
             if len(replica.state.rounds) <= 2:
                 rounds = range(1, replica.books.closed(replica.state) + 1)
-                taken = sum(replica.books.commission(replica.state, one) for one in rounds)
-                assert held.get(f"commission:{number}", 0) == taken
+                commission_cents = sum(replica.books.commission(replica.state, round_number) for round_number in rounds)
+                assert balances.get(f"commission:{number}", 0) == commission_cents
 
     def teardown(self) -> None:
         if not hasattr(self, "store"):
@@ -278,35 +292,35 @@ Books.TestCase.settings = settings(
 TestBooks = Books.TestCase
 
 
-def test_commission_has_an_account_of_its_own(store: Store, tmp_path: Path) -> None:
-    """What the lines of Pai Gow and Hold-em take as commission stands in it, and in the close of the day."""
+def test_commission_has_its_own_account(store: Store, tmp_path: Path) -> None:
+    """The account and the end-of-day report have the commission of the lines of Pai Gow and Hold-em."""
 
     async def work() -> list[int]:
-        with tables_in(store, tmp_path / "keys") as tables:
-            return await play_for(tables, 12)
+        with open_registry(store, tmp_path / "keys") as tables:
+            return await play_rounds(tables, 12)
 
-    opened = run(work())
+    table_ids = run(work())
     keys = Keyring(tmp_path / "keys")
-    again = Store(store.url)
+    second_store = Store(store.url)
     try:
-        held = postings.list_balances(again, "commission:")
-        taken: dict[str, int] = {}
-        with again.begin_read() as connection:
+        balances = postings.list_balances(second_store, "commission:")
+        commissions: dict[str, int] = {}
+        with second_store.begin_read() as connection:
             for row in connection.execute(sa.select(schema.rounds)):
                 lines = msgspec.json.decode(row.body)["lines"]
                 name = f"commission:{row.table_id}"
-                taken[name] = taken.get(name, 0) + sum(parse_money(line["commission"]) for line in lines)
-        assert held == {name: cents for name, cents in taken.items() if cents}
-        assert held, "no commission was taken"
-        assert list(postings.audit(again, keys)) == []
-        found = daily_close.compute_results(again, now()[:10])
-        assert {one.table: one.commission for one in found if one.commission} == {
-            int(name.partition(":")[2]): cents for name, cents in held.items()
+                commissions[name] = commissions.get(name, 0) + sum(parse_money(line["commission"]) for line in lines)
+        assert balances == {name: cents for name, cents in commissions.items() if cents}
+        assert balances, "no commission was taken"
+        assert list(postings.audit(second_store, keys)) == []
+        results = daily_close.compute_results(second_store, now()[:10])
+        assert {result.table: result.commission for result in results if result.commission} == {
+            int(name.partition(":")[2]): cents for name, cents in balances.items()
         }
-        holdem = next(one for one in found if one.table == opened[3])
+        holdem = next(result for result in results if result.table == table_ids[3])
         assert holdem.won == holdem.commission, "at Hold-em the house wins nothing else"
-        page = daily_close.render_page(found, now()[:10])
-        assert page.count("<tr>") == len(found) + 2
-        assert len(list(daily_close.format_report(found, now()[:10]))) == len(found) + 3
+        page = daily_close.render_page(results, now()[:10])
+        assert page.count("<tr>") == len(results) + 2
+        assert len(list(daily_close.format_report(results, now()[:10]))) == len(results) + 3
     finally:
-        again.close()
+        second_store.close()

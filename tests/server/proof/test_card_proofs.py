@@ -1,4 +1,4 @@
-"""Single cards of a Hold-em shuffle, opened to who was dealt in: proved one by one, and nothing is learned of a mucked hand."""
+"""Proofs of single Hold-em cards for players who were dealt in; they disclose nothing of a mucked hand."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from tests.security.oracle import same_chance
+from tests.security.oracle import fix_randomness
 from tests.server.served_app import STAFF
-from tests.server.server_setup import DETERMINATIONS, FAST, run, until
-from tests.server.twin_worlds import shown_in
+from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run, wait_until
+from tests.server.twin_worlds import find_pieces
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
@@ -41,8 +41,8 @@ PLAYERS = ("ann", "bob", "cid")
 SEED = bytes(range(32))
 
 
-class Played:
-    """A floor after one round of Hold-em: ann and bob go to the showdown, cid passes his hand in unseen."""
+class HoldemRound:
+    """Server after one round of Hold-em: ann and bob go to the showdown, cid folds unseen."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -50,110 +50,110 @@ class Played:
         self.statuses: dict[str, int] = {}
         self.round: dict[str, Any] = {}
 
-    async def play(self, *, opens: bool = True) -> Played:
-        """The round; then everybody asks for the receipt."""
-        floor = Server(
+    async def play(self, *, reveals_cards: bool = True) -> HoldemRound:
+        """Play the round, then request the receipt as everybody."""
+        server = Server(
             load_settings(data=str(self.folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9)
         )
-        staff = {name: users.add_person(floor.store, name, STAFF[name]) for name in ("Olga", "Rita")}
-        persons = {name: floor.add_guest(name) for name in (*PLAYERS, "Ona")}
-        web = make_application(floor)
+        staff = {name: users.add_person(server.store, name, STAFF[name]) for name in ("Olga", "Rita")}
+        persons = {name: server.add_guest(name) for name in (*PLAYERS, "Ona")}
+        web = make_application(server)
         async with web.lifespan():
-            options = {"clocks": {**FAST, "decision": 600.0, "between": 0.3}, "open-shuffles": opens}
-            table = await floor.open_table(staff["Olga"], "One", HOLDEM, DETERMINATIONS[HOLDEM], options)
-            floor.dealer.is_paused = lambda replica: (
+            options = {"clocks": {**FAST_CLOCKS, "decision": 600.0, "between": 0.3}, "open-shuffles": reveals_cards}
+            table = await server.open_table(staff["Olga"], "One", HOLDEM, DETERMINATIONS[HOLDEM], options)
+            server.dealer.is_paused = lambda replica: (
                 len(replica.seated_players) < len(PLAYERS)
                 or bool(replica.state.rounds)
-                or any(len(given) < 2 for given in replica.additions.seeds.values())
+                or any(len(seeds) < 2 for seeds in replica.additions.seeds.values())
             )
             for seat, name in enumerate(PLAYERS, 1):
                 sit = {"do": "sit", "player": name, "seat": seat, "stake": "200.00", "post": True}
-                await floor.execute_command(persons[name], "player", table, sit, f"{name}-sit", is_fresh=False)
-            known = floor.tables.get_loaded(table)
-            assert known is not None
-            await until(lambda: bool(known.additions.seeds))
+                await server.execute_command(persons[name], "player", table, sit, f"{name}-sit", is_fresh=False)
+            table_replica = server.tables.get_loaded(table)
+            assert table_replica is not None
+            await wait_until(lambda: bool(table_replica.additions.seeds))
             for name, seed in (("ann", "rain"), ("cid", "kettle")):
-                await submit_seed(floor, persons[name], table, seed, None, f"{name}-seed")
-            await self._until_over(floor, persons, table)
-            await floor.sign_checkpoint()
-            self.round = floor.round_history.get_round(table, 1).result
+                await submit_seed(server, persons[name], table, seed, None, f"{name}-seed")
+            await self._play_to_end(server, persons, table)
+            await server.sign_checkpoint()
+            self.round = server.round_history.get_round(table, 1).result
             transport = httpx.ASGITransport(app=web)  # type: ignore[arg-type]  # the same interface by another name
             async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
                 for name, person in {**persons, **staff}.items():
-                    token, _ = sessions.begin_session(floor.store, person)
+                    token, _ = sessions.begin_session(server.store, person)
                     headers = {"authorization": f"Bearer {token}"}
                     answer = await http.get(f"/api/tables/{table}/rounds/1/receipt", headers=headers)
                     self.statuses[name], self.receipts[name] = answer.status_code, answer.json()
         return self
 
-    async def _until_over(self, floor: Server, persons: dict[str, Person], table: int) -> None:
-        replica = floor.tables.get_loaded(table)
+    async def _play_to_end(self, server: Server, persons: dict[str, Person], table: int) -> None:
+        replica = server.tables.get_loaded(table)
         assert replica is not None
-        await until(lambda: replica.in_round)
+        await wait_until(lambda: replica.in_round)
         while replica.state.round is not None:
             turn = replica.state.round.turn
             if turn is None:
-                await until(lambda: replica.state.round is None)
+                await wait_until(lambda: replica.state.round is None)
                 return
-            offers = {offer.do: offer for offer in replica.legal(turn.name)}
+            actions = {action.do: action for action in replica.legal(turn.name)}
             verbs = ("fold",) if turn.name == "cid" else ("check", "call")
-            verb = next(verb for verb in verbs if verb in offers)
-            command = offers[verb].command()
+            verb = next(verb for verb in verbs if verb in actions)
+            command = actions[verb].command()
             request = f"{turn.name}-{replica.n}"
-            await floor.execute_command(persons[turn.name], "player", table, command, request, is_fresh=False)
+            await server.execute_command(persons[turn.name], "player", table, command, request, is_fresh=False)
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """One such floor."""
-    return run(Played(tmp_path_factory.mktemp("opened") / "floor").play())
+def holdem_round(tmp_path_factory: pytest.TempPathFactory) -> HoldemRound:
+    """Server after one such round."""
+    return run(HoldemRound(tmp_path_factory.mktemp("opened") / "floor").play())
 
 
-def test_a_player_is_opened_what_was_lawfully_seen_and_no_more(played: Played) -> None:
-    hands = played.round["hands"]
+def test_receipt_reveals_only_cards_that_the_player_saw(holdem_round: HoldemRound) -> None:
+    hands = holdem_round.round["hands"]
     holes = {name: hand["hole"].split() for name, hand in hands["players"].items()}
     board = hands["communal"].split()
     assert "cid" not in hands["shown"]
     for name in PLAYERS:
-        told = played.receipts[name]
-        (found,) = told["singles"]
-        seen = [card for other in found["dealt"] if other in (name, *hands["shown"]) for card in holes[other]]
-        assert [card["card"] for card in found["cards"]] == [*seen, *board]
-        assert told["shuffles"] == []
-        assert list(check_receipt(told)) == []
-        mucked = set(holes["cid"]) if name != "cid" else set()
-        assert not mucked & shown_in(json.dumps(told).encode())
-        assert not set(played.round["burnt"].split()) & shown_in(json.dumps(told).encode())
-    assert (played.statuses["Ona"], played.statuses["Rita"]) == (403, 200)
-    assert played.receipts["Rita"]["singles"] == []  # not dealt in
-    assert admin_commands.verify(Settings(data=str(played.folder)))[1] == []
+        receipt = holdem_round.receipts[name]
+        (card_proof,) = receipt["singles"]
+        visible = [card for other in card_proof["dealt"] if other in (name, *hands["shown"]) for card in holes[other]]
+        assert [card["card"] for card in card_proof["cards"]] == [*visible, *board]
+        assert receipt["shuffles"] == []
+        assert list(check_receipt(receipt)) == []
+        mucked_cards = set(holes["cid"]) if name != "cid" else set()
+        assert not mucked_cards & find_pieces(json.dumps(receipt).encode())
+        assert not set(holdem_round.round["burnt"].split()) & find_pieces(json.dumps(receipt).encode())
+    assert (holdem_round.statuses["Ona"], holdem_round.statuses["Rita"]) == (403, 200)
+    assert holdem_round.receipts["Rita"]["singles"] == []  # not dealt in
+    assert admin_commands.verify(Settings(data=str(holdem_round.folder)))[1] == []
 
 
-def test_words_and_cut_are_among_the_entries_and_move_the_places(played: Played) -> None:
-    entries = [entry.get("entry", {}) for entry in played.receipts["ann"]["entries"]]
-    (bound,) = (entry["committed"] for entry in entries if "committed" in entry)
+def test_player_seeds_and_cut_are_in_the_receipt(holdem_round: HoldemRound) -> None:
+    entries = [entry.get("entry", {}) for entry in holdem_round.receipts["ann"]["entries"]]
+    (commitment,) = (entry["committed"] for entry in entries if "committed" in entry)
     (load,) = (entry["note"]["shuffle"] for entry in entries if "shuffle" in entry.get("note", {}))
-    assert bound["algorithm"] == merkle_shuffle.ALGORITHM
-    assert [word["word"] for word in load["words"]] == ["rain", "kettle"]
+    assert commitment["algorithm"] == merkle_shuffle.ALGORITHM
+    assert [player_seed["word"] for player_seed in load["words"]] == ["rain", "kettle"]
     assert load["cut-depth"] == 26
     assert [entry["seed"] for entry in entries if "seed-of" in entry] == ["rain", "kettle"]
     assert not any("opened" in entry for entry in entries)  # the seed of the house stays hidden
 
 
-def test_the_record_of_the_table_holds_the_same_words_and_cut(played: Played) -> None:
-    """Staff and regulator have the whole record: what the note tells beforehand is what stands behind the order."""
-    store = Store.in_folder(played.folder)
-    record = event_repository.read_record(store, Keyring(played.folder / "keys"), 1)
+def test_record_has_the_same_player_seeds_and_cut(holdem_round: HoldemRound) -> None:
+    """Staff and regulator have the whole record: its note has the player seeds and cut that made the order."""
+    store = Store.in_folder(holdem_round.folder)
+    record = event_repository.read_record(store, Keyring(holdem_round.folder / "keys"), 1)
     store.close()
-    unchained = {key: value for key, value in record.items() if key != "chain"}
-    assert verify(record) == verify(unchained) == ()
-    (note,) = (note for note in unchained["notes"] if "shuffle" in note)
+    record_without_chain = {key: value for key, value in record.items() if key != "chain"}
+    assert verify(record) == verify(record_without_chain) == ()
+    (note,) = (note for note in record_without_chain["notes"] if "shuffle" in note)
     note["shuffle"]["words"][0]["word"] = "other"
-    assert any("not those behind the order" in line for line in verify(unchained))
+    assert any("not those behind the order" in line for line in verify(record_without_chain))
 
 
 @pytest.mark.parametrize(
-    ("change", "found"),
+    ("change", "message"),
     [
         (lambda told: told["cards"][0].update(card="Jk"), "not what was committed to"),
         (lambda told: told["cards"][0].update(salt="00" * 32), "not what was committed to"),
@@ -169,86 +169,90 @@ def test_the_record_of_the_table_holds_the_same_words_and_cut(played: Played) ->
         (lambda told: told.update(game="bridge"), "no receipt"),
     ],
 )
-def test_what_is_altered_is_found(played: Played, change: Any, found: str | None, tmp_path: Path) -> None:
-    told = copy.deepcopy(played.receipts["ann"])
-    change(told["singles"][0])
-    faults = list(check_receipt(told))
-    assert (faults == []) if found is None else any(found in line for line in faults)
+def test_altered_card_proofs_are_detected(
+    holdem_round: HoldemRound, change: Any, message: str | None, tmp_path: Path
+) -> None:
+    document = copy.deepcopy(holdem_round.receipts["ann"])
+    change(document["singles"][0])
+    faults = list(check_receipt(document))
+    assert (faults == []) if message is None else any(message in line for line in faults)
     file = tmp_path / "receipt.json"
-    file.write_bytes(msgspec.json.encode(told))
-    assert CliRunner().invoke(app, ["verify", str(file)]).exit_code == (0 if found is None else 1)
+    file.write_bytes(msgspec.json.encode(document))
+    assert CliRunner().invoke(app, ["verify", str(file)]).exit_code == (0 if message is None else 1)
 
 
-def test_where_the_operator_has_not_said_so_nothing_is_opened(tmp_path: Path) -> None:
-    closed = run(Played(tmp_path / "floor").play(opens=False))
-    assert all(closed.receipts[name]["singles"] == [] for name in PLAYERS)
-    assert all(closed.receipts[name]["shuffles"] == [] for name in PLAYERS)
-    entries = [entry.get("entry", {}) for entry in closed.receipts["ann"]["entries"]]
+def test_nothing_is_revealed_by_default(tmp_path: Path) -> None:
+    hidden_round = run(HoldemRound(tmp_path / "floor").play(reveals_cards=False))
+    assert all(hidden_round.receipts[name]["singles"] == [] for name in PLAYERS)
+    assert all(hidden_round.receipts[name]["shuffles"] == [] for name in PLAYERS)
+    entries = [entry.get("entry", {}) for entry in hidden_round.receipts["ann"]["entries"]]
     assert not any("opened" in entry or "shuffle" in entry for entry in entries)
 
 
-def twin(monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: random.Random) -> tuple[Played, Played]:
-    """Two floors with one seed whose first order differs only in cards that a player has not been shown."""
+def play_twins(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: random.Random
+) -> tuple[HoldemRound, HoldemRound]:
+    """Play two servers with one seed whose first order differs only in cards hidden from the viewer."""
     monkeypatch.setattr("houseway.records.live.shuffles.fresh_seed", lambda: SEED)
-    with same_chance(seeds=False):
-        one = run(Played(folder / "one").play())
-    seen = shown_in(json.dumps([one.receipts[viewer]["singles"]]).encode())
+    with fix_randomness(seeds=False):
+        first = run(HoldemRound(folder / "one").play())
+    visible = find_pieces(json.dumps([first.receipts[viewer]["singles"]]).encode())
     order = merkle_shuffle.first_order(SEED, "cards:52")
-    hidden = [place for place, card in enumerate(order) if card not in seen]
-    moved = list(hidden)
-    chance.shuffle(moved)
-    other = list(order)
-    for place, source in zip(hidden, moved, strict=True):
-        other[place] = order[source]
-    with monkeypatch.context() as patched, same_chance(seeds=False):
-        patched.setattr(merkle_shuffle, "first_order", lambda seed, name: tuple(other))
-        two = run(Played(folder / "two").play())
-    assert one.round["hands"]["players"]["cid"] != two.round["hands"]["players"]["cid"]
-    return one, two
+    hidden_places = [place for place, card in enumerate(order) if card not in visible]
+    sources = list(hidden_places)
+    chance.shuffle(sources)
+    twin_order = list(order)
+    for place, source in zip(hidden_places, sources, strict=True):
+        twin_order[place] = order[source]
+    with monkeypatch.context() as patcher, fix_randomness(seeds=False):
+        patcher.setattr(merkle_shuffle, "first_order", lambda seed, name: tuple(twin_order))
+        second = run(HoldemRound(folder / "two").play())
+    assert first.round["hands"]["players"]["cid"] != second.round["hands"]["players"]["cid"]
+    return first, second
 
 
-def told_alike(receipt: dict[str, Any]) -> str:
-    """A receipt without its checkpoint, commitment and paths: those are hashes over salts that nobody has.
+def normalise_receipt(receipt: dict[str, Any]) -> str:
+    """Return a receipt without its checkpoint, commitment and paths, which are hashes over hidden salts.
 
-    Of the published log its size and the length of the path are left: origin and signature come from the server's key, and
-    the root is a hash over the checkpoint.
+    Of the published log only its size and the length of the path remain: origin and signature come from the
+    server's key, and the root is a hash over the checkpoint.
     """
-    shown = {key: value for key, value in receipt.items() if key not in ("checkpoint", "log")}
-    shown["log"] = [receipt["log"]["note"].splitlines()[1], len(receipt["log"]["path"]), sorted(receipt["log"])]
-    told = json.dumps(shown, sort_keys=True)
-    bound = {found["commitment"] for found in receipt["singles"]}
-    steps = {step for found in receipt["singles"] for card in found["cards"] for step in card["path"]}
-    for hashed in bound | steps:
-        told = told.replace(hashed, "#")
-    return told
+    parts = {key: value for key, value in receipt.items() if key not in ("checkpoint", "log")}
+    parts["log"] = [receipt["log"]["note"].splitlines()[1], len(receipt["log"]["path"]), sorted(receipt["log"])]
+    text = json.dumps(parts, sort_keys=True)
+    commitments = {card_proof["commitment"] for card_proof in receipt["singles"]}
+    steps = {step for card_proof in receipt["singles"] for card in card_proof["cards"] for step in card["path"]}
+    for hash_text in commitments | steps:
+        text = text.replace(hash_text, "#")
+    return text
 
 
 def test_twin_worlds_have_the_same_receipts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The mucked hand, burnt and undealt cards are others, and nothing that ann is told differs but hashes over salts."""
-    one, two = twin(monkeypatch, tmp_path, "ann", random.Random(7))
-    assert told_alike(one.receipts["ann"]) == told_alike(two.receipts["ann"])
-    assert told_alike(one.receipts["cid"]) != told_alike(two.receipts["cid"])  # whose hand it was
-    salts = [card["salt"] for card in one.receipts["ann"]["singles"][0]["cards"]]
+    """Mucked, burnt and undealt cards differ; ann's receipts differ only in hashes over salts."""
+    first, second = play_twins(monkeypatch, tmp_path, "ann", random.Random(7))
+    assert normalise_receipt(first.receipts["ann"]) == normalise_receipt(second.receipts["ann"])
+    assert normalise_receipt(first.receipts["cid"]) != normalise_receipt(second.receipts["cid"])  # whose hand it was
+    salts = [card["salt"] for card in first.receipts["ann"]["singles"][0]["cards"]]
     assert len(set(salts)) == len(salts)
 
 
-def test_a_hidden_card_cannot_be_tried_out(played: Played) -> None:
-    """Without its salt no card can be tried against a hash of the path: the right one looks like every other."""
-    bound = merkle_shuffle.compute_merkle_commitment(SEED, "cards:52")
+def test_hidden_card_cannot_be_guessed_from_its_hash(holdem_round: HoldemRound) -> None:
+    """Without its salt no card can be checked against a hash of the path."""
+    commitment = merkle_shuffle.compute_merkle_commitment(SEED, "cards:52")
     order = merkle_shuffle.first_order(SEED, "cards:52")
     proofs = merkle_shuffle.reveal_cards(SEED, "cards:52", [10])
     salts = [proofs[0].salt, "", "00" * 32]
     for salt in salts:
-        tried = merkle_shuffle.RevealedCard(
+        guess = merkle_shuffle.RevealedCard(
             order[11], salt, merkle_shuffle.reveal_cards(SEED, "cards:52", [11])[0].path
         )
-        assert not merkle_shuffle.is_committed_card(tried, bound, "cards:52", 11)
+        assert not merkle_shuffle.is_committed_card(guess, commitment, "cards:52", 11)
 
 
-def test_the_order_is_that_of_the_seed_with_words_and_cut() -> None:
+def test_order_follows_from_seed_player_seeds_and_cut() -> None:
     shuffle = Shuffle("cards:53", SEED, is_single=True)
-    words = [SeedContribution(2, "bob", "kettle"), SeedContribution(1, "ann", "rain")]
-    loaded = shuffle.load(words, 20)
+    player_seeds = [SeedContribution(2, "bob", "kettle"), SeedContribution(1, "ann", "rain")]
+    loaded = shuffle.load(player_seeds, 20)
     assert sorted(loaded.order) == sorted(Shuffle("cards:53").load().order)
     assert loaded.order != shuffle.load([], 20).order
     assert compute_order(
@@ -258,23 +262,23 @@ def test_the_order_is_that_of_the_seed_with_words_and_cut() -> None:
     assert not Shuffle.from_commitment("cards:53", SEED, Shuffle("cards:53", SEED).commitment).is_single
 
 
-def test_a_replaced_hole_card_and_a_second_order() -> None:
-    """An exposed card is replaced by the next one (17.20); what came after a shuffle of the rest is not opened (17.17)."""
+def test_replaced_hole_card_is_proved_and_second_order_is_not() -> None:
+    """An exposed card is replaced by the next one (17.20); cards after a reshuffle are not revealed (17.17)."""
     order = merkle_shuffle.first_order(SEED, "cards:52")
     ann, bob = [order[0], order[4]], [order[1], order[3]]
     hands = {"players": {"ann": {"hole": " ".join(ann)}, "bob": {"hole": " ".join(bob)}}, "shown": ["bob"]}
     board = [order[5], order[6], order[7], order[40]]
-    dealt, cards = SINGLE_CARDS.find_revealed({"hands": {**hands, "communal": " ".join(board)}}, order, "ann")
-    assert dealt == ["ann", "bob"]
+    names, cards = SINGLE_CARDS.find_revealed({"hands": {**hands, "communal": " ".join(board)}}, order, "ann")
+    assert names == ["ann", "bob"]
     assert [(card.to, card.place) for card in cards] == [
         ("ann", 0), ("ann", 4), ("bob", 1), ("bob", 3), ("communal", 5), ("communal", 6), ("communal", 7),
     ]  # fmt: skip
-    assert list(SINGLE_CARDS.find_misplaced(dealt, cards)) == []
-    both = [
+    assert list(SINGLE_CARDS.find_misplaced(names, cards)) == []
+    misplaced_cards = [
         RevealedCard("ann", 0, "As"),
         RevealedCard("ann", 4, "Ks"),
         RevealedCard("bob", 1, "Qs"),
         RevealedCard("bob", 5, "Js"),
     ]
-    assert any("hole cards" in line for line in SINGLE_CARDS.find_misplaced(dealt, both))
+    assert any("hole cards" in line for line in SINGLE_CARDS.find_misplaced(names, misplaced_cards))
     assert SINGLE_CARDS.find_revealed({"hands": {**hands, "communal": ""}}, order, "cid") == ([], [])

@@ -1,4 +1,4 @@
-"""Approved and refused at the same moment, in two processes: one of them decides, and the books say the same."""
+"""An approval and a refusal at the same moment, in two processes: one decides, and the books agree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.served_app import STAFF
-from tests.server.server_setup import DETERMINATIONS, empty_postgres, run
+from tests.server.server_setup import DETERMINATIONS, make_empty_postgres_store, run
 
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
@@ -27,54 +27,58 @@ from houseway.server.services.runtime import Server
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.1"}
 
 
-@pytest.mark.parametrize("act", ["command", "cage"])
+@pytest.mark.parametrize("action", ["command", "cage"])
 @pytest.mark.parametrize("moment", ["before the act", "after the act"])
 @pytest.mark.parametrize("engine", ["sqlite", "postgresql"])
-def test_one_of_two_decides(engine: str, moment: str, act: str, tmp_path: Path) -> None:
-    database = None if engine == "sqlite" else empty_postgres().url
-    run(raced(tmp_path, database, moment, act))
+def test_only_one_of_two_concurrent_decisions_counts(engine: str, moment: str, action: str, tmp_path: Path) -> None:
+    database = None if engine == "sqlite" else make_empty_postgres_store().url
+    run(approve_while_others_refuse(tmp_path, database, moment, action))
 
 
-async def raced(folder: Path, database: str | None, moment: str, act: str) -> None:
-    """Sven approves; somebody else refuses, and Olga takes it back, while that is under way."""
-    floor = Server(load_settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
-    staff = {name: users.add_person(floor.store, name, roles) for name, roles in STAFF.items()}
-    users.add_person(floor.store, "ann")
-    async with make_application(floor).lifespan():
+async def approve_while_others_refuse(folder: Path, database: str | None, moment: str, action: str) -> None:
+    """Let Sven approve while others refuse and withdraw the request."""
+    server = Server(load_settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
+    staff = {name: users.add_person(server.store, name, roles) for name, roles in STAFF.items()}
+    users.add_person(server.store, "ann")
+    async with make_application(server).lifespan():
         olga, sven, dirk = (staff[name] for name in ("Olga", "Sven", "Dirk"))
-        table = await floor.open_table(
+        table = await server.open_table(
             olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], {"dealing": "person", "two-persons": ["exclude"]}
         )
-        body: dict[str, Any] = {"command": EXCLUDE} if act == "command" else {
+        body: dict[str, Any] = {"command": EXCLUDE} if action == "command" else {
             "name": "ann", "do": "chips-for-cash", "cents": 900,
         }  # fmt: skip
-        here, elsewhere = floor.approvals, ApprovalService(floor)
-        asked = here.request_approval(olga, "operator", table if act == "command" else 0, act, body, "one")
-        carry_out = here._execute
+        service, other_service = server.approvals, ApprovalService(server)
+        pending_approval = service.request_approval(
+            olga, "operator", table if action == "command" else 0, action, body, "one"
+        )
+        real_carry_out = service._execute
 
-        async def meanwhile(approval: Approval, requester: Person, approver: Person) -> None:
+        async def carry_out_with_race(approval: Approval, requester: Person, approver: Person) -> None:
             if moment == "before the act":
-                assert (await elsewhere.refuse(dirk, asked.id, "no")).state == REFUSED
-            await carry_out(approval, requester, approver)
+                assert (await other_service.refuse(dirk, pending_approval.id, "no")).state == REFUSED
+            await real_carry_out(approval, requester, approver)
             if moment == "after the act":
                 with pytest.raises(ApprovalClosedError, match="done already"):
-                    await elsewhere.refuse(dirk, asked.id, "no")
+                    await other_service.refuse(dirk, pending_approval.id, "no")
                 with pytest.raises(ApprovalClosedError, match="done already"):
-                    await elsewhere.withdraw(olga, asked.id)
+                    await other_service.withdraw(olga, pending_approval.id)
 
-        here._execute = meanwhile  # type: ignore[method-assign]  # what the other process does meanwhile
+        service._execute = carry_out_with_race  # type: ignore[method-assign]  # simulates the other process
         if moment == "before the act":
             with pytest.raises(ApprovalClosedError, match="refused already"):
-                await here.approve(sven, asked.id)
+                await service.approve(sven, pending_approval.id)
         else:
-            assert (await here.approve(sven, asked.id)).state == APPROVED
-        async with floor.tables.get_lock(table):
-            replica = await floor.tables.get_replica(table)
-        done = (
-            "ann" in replica.state.excluded if act == "command" else postings.get_balance(floor.store, "person:ann") > 0
+            assert (await service.approve(sven, pending_approval.id)).state == APPROVED
+        async with server.tables.get_lock(table):
+            replica = await server.tables.get_replica(table)
+        is_executed = (
+            "ann" in replica.state.excluded
+            if action == "command"
+            else postings.get_balance(server.store, "person:ann") > 0
         )
-        assert done == (here.find(asked.id).state == APPROVED)
-        second = here.request_approval(olga, "operator", table, "command", {"command": EXCLUDE}, "two")
-        assert (await elsewhere.withdraw(olga, second.id)).state == WITHDRAWN
+        assert is_executed == (service.find(pending_approval.id).state == APPROVED)
+        second_approval = service.request_approval(olga, "operator", table, "command", {"command": EXCLUDE}, "two")
+        assert (await other_service.withdraw(olga, second_approval.id)).state == WITHDRAWN
         with pytest.raises(ApprovalClosedError, match="withdrawn already"):
-            await here.approve(sven, second.id)
+            await service.approve(sven, second_approval.id)

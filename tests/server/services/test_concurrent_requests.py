@@ -1,4 +1,4 @@
-"""What is asked while something else is under way: nothing is told too soon, and nothing is refused, missed or blamed for it."""
+"""Requests during other operations: nothing is disclosed too early, refused without need or lost."""
 
 from __future__ import annotations
 
@@ -12,8 +12,17 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.served_app import served
-from tests.server.server_setup import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
+from tests.server.served_app import serve_app
+from tests.server.server_setup import (
+    BOTS,
+    DETERMINATIONS,
+    FAST_CLOCKS,
+    OPERATOR,
+    make_empty_postgres_store,
+    open_registry,
+    run,
+    wait_until,
+)
 
 from houseway.errors import StorageError
 from houseway.records.replay.verification import verify
@@ -38,117 +47,117 @@ BLACKJACK = "NI2005-63"
 ANN = Actor(2, "ann", "player")
 
 
-def test_a_shoe_that_is_put_in_use_meanwhile_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody may read the record of Blackjack up to the order in use: also who asks in the moment before there is one."""
-    with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
-        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks={**FAST, "cut": 1.0})
+def test_shoe_loaded_during_the_request_is_not_disclosed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record of Blackjack is public up to the order in use, also if the order is loaded during the request."""
+    with serve_app(tmp_path) as app, app.sign_in("Olga") as olga, app.join_guest("ann") as ann:
+        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks={**FAST_CLOCKS, "cut": 1.0})
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
-        replica = house.floor.tables.get_loaded(table)
+        replica = app.server.tables.get_loaded(table)
         assert replica is not None
-        in_use, read = replica.shuffles_in_use, event_repository.read_record
+        shuffles_in_use, read_record = replica.shuffles_in_use, event_repository.read_record
 
-        def late(*given: Any) -> dict[str, Any]:
-            while not in_use:
+        def read_late(*args: Any) -> dict[str, Any]:
+            while not shuffles_in_use:
                 time.sleep(0.01)
-            return read(*given)
+            return read_record(*args)
 
-        monkeypatch.setattr(event_repository, "read_record", late)
-        assert not in_use
-        told = ann.get_record(table)
-        assert in_use
-        assert [command["do"] for command in told["commands"]] == ["sit"]
+        monkeypatch.setattr(event_repository, "read_record", read_late)
+        assert not shuffles_in_use
+        record = ann.get_record(table)
+        assert shuffles_in_use
+        assert [command["do"] for command in record["commands"]] == ["sit"]
 
 
-def test_the_last_shoe_is_opened_also_where_a_person_deals(tmp_path: Path) -> None:
-    with served(tmp_path) as house, house.staff("Olga") as olga, house.guest("ann") as ann:
-        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=FAST, dealing="person")
+def test_last_shoe_is_revealed_if_a_person_deals(tmp_path: Path) -> None:
+    with serve_app(tmp_path) as app, app.sign_in("Olga") as olga, app.join_guest("ann") as ann:
+        table = olga.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], clocks=FAST_CLOCKS, dealing="person")
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
-        replica = house.floor.tables.get_loaded(table)
+        replica = app.server.tables.get_loaded(table)
         assert replica is not None
-        wait_until(lambda: bool(replica.shuffles_in_use))
+        poll_until(lambda: bool(replica.shuffles_in_use))
         olga.send_command(table, {"do": "close", "notice": True}, role="operator")
-        wait_until(lambda: not replica.shuffles_in_use)
+        poll_until(lambda: not replica.shuffles_in_use)
         assert all("seed" in shuffle for shuffle in ann.get_record(table)["shuffles"])
 
 
-def wait_until(true: Any, seconds: float = 10) -> None:
+def poll_until(condition: Any, seconds: float = 10) -> None:
     end = time.monotonic() + seconds
-    while not true():
+    while not condition():
         assert time.monotonic() < end, "it never was so"
         time.sleep(0.01)
 
 
 @pytest.fixture
-def signed(tmp_path: Path) -> Iterator[tuple[Store, Keyring, Path]]:
-    """A store with two checkpoints, and their folder."""
+def signed_store(tmp_path: Path) -> Iterator[tuple[Store, Keyring, Path]]:
+    """Store with two checkpoints, its keys, and the folder of the checkpoints."""
     store = Store.in_folder(tmp_path / "data")
     store.migrate()
     folder = tmp_path / "checkpoints"
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            notary = CheckpointSigner(store, tables.keys, folder)
+        with open_registry(store, tmp_path / "keys") as tables:
+            signer = CheckpointSigner(store, tables.keys, folder)
             table = await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
-            assert notary.sign() is not None
-            await tables.execute(table, OPERATOR, lambda draft: draft.add_note("something"))
-            assert notary.sign() is not None
+            assert signer.sign() is not None
+            await tables.execute(table, OPERATOR, lambda transaction: transaction.add_note("something"))
+            assert signer.sign() is not None
 
     run(work())
     yield store, Keyring(tmp_path / "keys"), folder
     store.close()
 
 
-def test_a_checkpoint_that_is_signed_during_a_check_is_no_fault(
-    signed: tuple[Store, Keyring, Path], monkeypatch: pytest.MonkeyPatch
+def test_checkpoint_signed_during_a_check_is_not_a_fault(
+    signed_store: tuple[Store, Keyring, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, keys, folder = signed
-    later = folder / "00000003.json"
-    is_signed = checkpoints.is_signed
+    store, keys, folder = signed_store
+    later_file = folder / "00000003.json"
+    verify_signature = checkpoints.is_signed
 
-    def meanwhile(*given: Any) -> bool:
-        later.write_bytes(b"{}")
-        return is_signed(*given)
+    def write_and_verify(*args: Any) -> bool:
+        later_file.write_bytes(b"{}")
+        return verify_signature(*args)
 
-    monkeypatch.setattr(checkpoints, "is_signed", meanwhile)
+    monkeypatch.setattr(checkpoints, "is_signed", write_and_verify)
     assert list(checkpoints.check_checkpoints(store, keys, folder)) == []
     assert list(checkpoints.check_checkpoints(store, keys, folder)) == [
         "the folder of checkpoints has more of them than the store"
     ]
 
 
-def test_the_newest_checkpoint_may_come_to_its_folder_a_moment_later(
-    signed: tuple[Store, Keyring, Path], monkeypatch: pytest.MonkeyPatch
+def test_newest_checkpoint_file_may_be_written_a_moment_later(
+    signed_store: tuple[Store, Keyring, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, keys, folder = signed
-    newest = folder / "00000002.json"
-    data = newest.read_bytes()
-    newest.unlink()
-    timer = threading.Timer(0.2, lambda: newest.write_bytes(data))
+    store, keys, folder = signed_store
+    newest_file = folder / "00000002.json"
+    data = newest_file.read_bytes()
+    newest_file.unlink()
+    timer = threading.Timer(0.2, lambda: newest_file.write_bytes(data))
     timer.start()
     assert list(checkpoints.check_checkpoints(store, keys, folder)) == []
     timer.join()
-    newest.unlink()
+    newest_file.unlink()
     monkeypatch.setattr(checkpoints, "FILE_WAIT_SECONDS", 0.05)
     assert list(checkpoints.check_checkpoints(store, keys, folder)) == [
         "checkpoint 2 is not in the folder of checkpoints"
     ]
 
 
-def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_path: Path) -> None:
-    """Two processes with a folder each: whoever was too late to sign puts beside what the other has signed."""
+def test_checkpoint_folder_also_gets_checkpoints_of_other_processes(store: Store, tmp_path: Path) -> None:
+    """Each of two processes has its own folder; the one that is too late to sign writes the other's checkpoint."""
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            one = CheckpointSigner(store, tables.keys, tmp_path / "one")
-            other = CheckpointSigner(store, tables.keys, tmp_path / "other")
+        with open_registry(store, tmp_path / "keys") as tables:
+            first_signer = CheckpointSigner(store, tables.keys, tmp_path / "one")
+            second_signer = CheckpointSigner(store, tables.keys, tmp_path / "other")
             table = await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
             for text in ("first", "second"):
-                assert one.sign() is not None
-                await tables.execute(table, OPERATOR, lambda draft, text=text: draft.note(text))  # type: ignore[misc]  # bound now
-            assert other.sign() is None
+                assert first_signer.sign() is not None
+                await tables.execute(table, OPERATOR, lambda transaction, text=text: transaction.note(text))  # type: ignore[misc]  # bound now
+            assert second_signer.sign() is None
             for folder in ("one", "other"):
                 assert list(checkpoints.check_checkpoints(store, tables.keys, tmp_path / folder)) == []
-            third = other.sign()
+            third = second_signer.sign()
             assert third is not None
             assert third.id == 3
             assert len(list((tmp_path / "other").iterdir())) == 3
@@ -158,81 +167,88 @@ def test_the_folder_of_a_process_has_also_what_others_signed(store: Store, tmp_p
     run(work())
 
 
-def sit(draft: TableTransaction) -> None:
-    draft.execute({"do": "sit", "player": "ann", "box": 1})
+def build_sit(transaction: TableTransaction) -> None:
+    transaction.execute({"do": "sit", "player": "ann", "box": 1})
 
 
-def close(draft: TableTransaction) -> None:
-    draft.execute({"do": "close", "notice": True, "by": "operator"})
+def build_close(transaction: TableTransaction) -> None:
+    transaction.execute({"do": "close", "notice": True, "by": "operator"})
 
 
-def test_a_table_is_listed_as_closed_although_its_process_died_before_it_said_so(store: Store, tmp_path: Path) -> None:
+def test_closed_table_is_listed_as_closed_after_a_crash(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as one:
-            table = await one.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
-            await one.execute(table, OPERATOR, close)
-            assert one.list_tables(still_open=True) == []
+        with open_registry(store, tmp_path / "keys") as first_registry:
+            table = await first_registry.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
+            await first_registry.execute(table, OPERATOR, build_close)
+            assert first_registry.list_tables(still_open=True) == []
             with store.begin_write() as connection:
                 connection.execute(sa.update(schema.tables).values(closed=None))
-            with tables_in(Store(store.url), tmp_path / "keys") as after:
-                assert len(after.list_tables(still_open=True)) == 1
-                async with after.get_lock(table):
-                    assert (await after.get_replica(table)).closed
-                assert after.list_tables(still_open=True) == []
+            with open_registry(Store(store.url), tmp_path / "keys") as second_registry:
+                assert len(second_registry.list_tables(still_open=True)) == 1
+                async with second_registry.get_lock(table):
+                    assert (await second_registry.get_replica(table)).closed
+                assert second_registry.list_tables(still_open=True) == []
 
     run(work())
 
 
-def test_a_last_shoe_is_opened_by_the_closing_itself(store: Store, tmp_path: Path) -> None:
-    """Nobody comes back for it: the process may die as soon as the table is closed."""
+def test_close_command_reveals_the_last_shoe(store: Store, tmp_path: Path) -> None:
+    """The process may die as soon as the table is closed."""
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
+        with open_registry(store, tmp_path / "keys") as tables:
             table = await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
-            await tables.execute(table, ANN, sit)
-            house = TableHost(Clocks(), tables.get_shuffle)
+            await tables.execute(table, ANN, build_sit)
+            host = TableHost(Clocks(), tables.get_shuffle)
             while not (replica := await tables.get_replica(table)).shuffles_in_use:
-                step = find_next_step(replica, house)
+                step = find_next_step(replica, host)
                 assert step is not None
                 await tables.execute(table, SERVER_ACTOR, step.execute)
-            await tables.execute(table, OPERATOR, close)
-        left = Store(store.url)
-        record = event_repository.read_record(left, Keyring(tmp_path / "keys"), table)
+            await tables.execute(table, OPERATOR, build_close)
+        second_store = Store(store.url)
+        record = event_repository.read_record(second_store, Keyring(tmp_path / "keys"), table)
         assert [("seed" in shuffle, "command" in shuffle) for shuffle in record["shuffles"]] == [(True, True)]
         assert verify(record) == ()
-        with left.begin_read() as connection:
+        with second_store.begin_read() as connection:
             last = connection.execute(sa.select(schema.entries).order_by(schema.entries.c.n.desc())).first()
         assert last is not None
         assert (last.person, last.role) == (None, "dealer"), "the floor opens it, whoever closes the table"
-        left.close()
+        second_store.close()
 
     run(work())
 
 
-def test_a_refusal_is_judged_on_what_another_process_stored(tmp_path: Path) -> None:
-    """Ann buys in at one process and wagers at another, which has not heard of it."""
-    store = empty_postgres()
+def test_command_is_validated_on_entries_of_the_other_process(tmp_path: Path) -> None:
+    """Ann buys in at one process and wagers at another that does not know of it yet."""
+    store = make_empty_postgres_store()
     store.migrate()
 
-    def wager(draft: TableTransaction) -> None:
-        draft.execute({"do": "wager", "player": "ann", "box": 1, "amount": "50.00", "by": "player"})
+    def wager(transaction: TableTransaction) -> None:
+        transaction.execute({"do": "wager", "player": "ann", "box": 1, "amount": "50.00", "by": "player"})
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
-            table = await one.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR, {"dealing": "real"})
+        with (
+            open_registry(store, tmp_path / "keys") as first_registry,
+            open_registry(Store(store.url), tmp_path / "keys") as second_registry,
+        ):
+            table = await first_registry.open_table(
+                "One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR, {"dealing": "real"}
+            )
             postings.move(store, "cash", "person:ann", 100_00, "chips")
-            async with other.get_lock(table):
-                await other.get_replica(table)
-            await one.execute(table, ANN, lambda draft: draft.move_chips("buy-in", "ann", 60_00))
-            stored = await other.execute(table, ANN, wager)
-            assert stored.ack.n == 2
-            await one.execute(table, ANN, lambda draft: draft.move_chips("cash-out", "ann", 10_00))
+            async with second_registry.get_lock(table):
+                await second_registry.get_replica(table)
+            await first_registry.execute(table, ANN, lambda transaction: transaction.move_chips("buy-in", "ann", 60_00))
+            result = await second_registry.execute(table, ANN, wager)
+            assert result.ack.n == 2
+            await first_registry.execute(
+                table, ANN, lambda transaction: transaction.move_chips("cash-out", "ann", 10_00)
+            )
             assert postings.get_balance(store, "purse:1:ann") == 50_00
 
     run(work())
 
 
-def test_a_payment_that_another_process_makes_at_this_moment_counts_once(store: Store) -> None:
+def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
     request = RequestId(1, "pay")
     answers: list[bool] = []
 
@@ -242,98 +258,98 @@ def test_a_payment_that_another_process_makes_at_this_moment_counts_once(store: 
     with store.begin_write() as connection:
         assert postings.register_request(connection, request)
         postings.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
-        paying = threading.Thread(target=pay)
-        paying.start()
+        thread = threading.Thread(target=pay)
+        thread.start()
         time.sleep(0.2)
         assert answers == []
-    paying.join(10)
+    thread.join(10)
     assert answers == [False]
     assert postings.get_balance(store, "person:ann") == 5_00
     with store.begin_write() as connection:
         postings.post(connection, {"cash": -7_00, "person:bob": 7_00}, "chips")
-        other = threading.Thread(
+        other_thread = threading.Thread(
             target=lambda: answers.append(
                 postings.move(store, "cash", "person:bob", 1_00, "chips", RequestId(1, "other"))
             )
         )
-        other.start()
+        other_thread.start()
         time.sleep(0.2)
-    other.join(10)
+    other_thread.join(10)
     assert answers == [False, True]
     assert postings.get_balance(store, "person:bob") == 8_00
 
 
-def test_a_cut_waits_for_an_act_under_way_and_the_table_goes_on(tmp_path: Path) -> None:
+def test_cut_waits_for_a_running_command(tmp_path: Path) -> None:
     async def work() -> None:
-        floor = Server(load_settings(data=str(tmp_path), guests=True))
-        ann = floor.add_guest("ann")
-        olga = users.add_person(floor.store, "Olga", ("operator",))
-        async with make_application(floor).lifespan():
-            options = {"clocks": {**FAST, "cut": 600.0}}
-            table = await floor.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], options)
+        server = Server(load_settings(data=str(tmp_path), guests=True))
+        ann = server.add_guest("ann")
+        olga = users.add_person(server.store, "Olga", ("operator",))
+        async with make_application(server).lifespan():
+            options = {"clocks": {**FAST_CLOCKS, "cut": 600.0}}
+            table = await server.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], options)
             sit = {"do": "sit", "player": "ann", "box": 1}
-            await floor.execute_command(ann, "player", table, sit, "sit", is_fresh=False)
-            replica = floor.tables.get_loaded(table)
+            await server.execute_command(ann, "player", table, sit, "sit", is_fresh=False)
+            replica = server.tables.get_loaded(table)
             assert replica is not None
-            await until(lambda: floor.dealer.get_cut_offer(replica) is not None)
-            async with floor.tables.get_lock(table):  # as while a command is judged that is then refused
-                saying = asyncio.ensure_future(submit_cut(floor, ann, table, 60, "cut"))
+            await wait_until(lambda: server.dealer.get_cut_offer(replica) is not None)
+            async with server.tables.get_lock(table):  # as during the validation of a command that is then refused
+                task = asyncio.ensure_future(submit_cut(server, ann, table, 60, "cut"))
                 await asyncio.sleep(0.05)
-                assert not saying.done()
-            await saying
-            await until(lambda: bool(replica.shuffles_in_use))
+                assert not task.done()
+            await task
+            await wait_until(lambda: bool(replica.shuffles_in_use))
 
     run(work())
 
 
-def test_a_store_that_does_not_answer_is_told_as_one_in_reading_too() -> None:
+def test_unavailable_store_raises_on_reading() -> None:
     with pytest.raises(StorageError, match="unable to open"), Store("sqlite:////nowhere/floor.db").begin_read():
         pass
 
 
-def test_news_go_on_where_the_database_was_away_for_a_moment() -> None:
-    store = empty_postgres()
-    asked: list[int] = []
-    heard: list[tuple[int, int]] = []
+def test_change_feed_continues_after_a_database_failure() -> None:
+    store = make_empty_postgres_store()
+    calls: list[int] = []
+    changes: list[tuple[int, int]] = []
 
-    def heads() -> list[tuple[int, int]]:
-        asked.append(1)
-        if len(asked) == 1:
+    def read_heads() -> list[tuple[int, int]]:
+        calls.append(1)
+        if len(calls) == 1:
             raise StorageError("the server closed the connection")
         return [(1, 5)]
 
-    listener = ChangeFeedListener(store, lambda table, n: heard.append((table, n)), heads)
-    wait_until(lambda: bool(heard))
+    listener = ChangeFeedListener(store, lambda table, n: changes.append((table, n)), read_heads)
+    poll_until(lambda: bool(changes))
     listener.close()
-    assert heard[0] == (1, 5)
+    assert changes[0] == (1, 5)
 
 
-def test_a_closing_is_heard_of_although_its_news_were_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_close_is_noticed_although_its_notification_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ChangeFeedListener, "_dispatch", lambda _listener, _payload: None)
-    store = empty_postgres()
+    store = make_empty_postgres_store()
     store.migrate()
 
     async def work() -> None:
-        one, other = (Server(load_settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
+        first, second = (Server(load_settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
         olga = users.add_person(store, "Olga", ("operator",))
-        await one.start()
-        await other.start()
-        table = await one.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {"dealing": "real"})
-        await until(lambda: other.tables.get_loaded(table) is not None)
-        await one.close_table(olga, table, "close")
-        await until(lambda: not other.tables.locally_open_tables, 5)
-        await one.stop()
-        await other.stop()
+        await first.start()
+        await second.start()
+        table = await first.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {"dealing": "real"})
+        await wait_until(lambda: second.tables.get_loaded(table) is not None)
+        await first.close_table(olga, table, "close")
+        await wait_until(lambda: not second.tables.locally_open_tables, 5)
+        await first.stop()
+        await second.stop()
 
     run(work())
 
 
-def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database throws everybody out in the middle of play: nothing is lost, tables and checkpoints go on."""
+def test_play_continues_after_all_connections_were_terminated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database terminates every connection during play: nothing is lost, play and checkpoints continue."""
     monkeypatch.setattr(auto_dealer, "RETRY_SECONDS", 0.2)
-    store = empty_postgres()
+    store = make_empty_postgres_store()
 
-    def cut() -> None:
+    def terminate_connections() -> None:
         with store.begin_write() as connection:
             connection.execute(
                 sa.text(
@@ -342,19 +358,19 @@ def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch
             )
 
     async def work() -> None:
-        floor = Server(load_settings(data=str(tmp_path), database=store.url, checkpoint_seconds=1))
-        await floor.start()
-        options = {"clocks": FAST, "bots": BOTS}
-        table = await floor.tables.open_table("One", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
-        await floor.dealer.start_dealing(table, options)
+        server = Server(load_settings(data=str(tmp_path), database=store.url, checkpoint_seconds=1))
+        await server.start()
+        options = {"clocks": FAST_CLOCKS, "bots": BOTS}
+        table = await server.tables.open_table("One", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
+        await server.dealer.start_dealing(table, options)
         for _ in range(2):
-            rounds = floor.tables.rounds_closed
-            await until(partial(more_than, floor, rounds), 30)
-            await asyncio.to_thread(cut)
-            await until(partial(more_than, floor, floor.tables.rounds_closed), 30)
-        signed = floor.checkpoint_signer._id
-        await until(lambda: floor.checkpoint_signer._id > signed, 30)
-        await floor.stop()
+            rounds = server.tables.rounds_closed
+            await wait_until(partial(has_more_rounds, server, rounds), 30)
+            await asyncio.to_thread(terminate_connections)
+            await wait_until(partial(has_more_rounds, server, server.tables.rounds_closed), 30)
+        checkpoint_id = server.checkpoint_signer._id
+        await wait_until(lambda: server.checkpoint_signer._id > checkpoint_id, 30)
+        await server.stop()
 
     run(work())
     keys = Keyring(tmp_path / "keys")
@@ -365,5 +381,5 @@ def test_play_goes_on_where_every_connection_was_cut(tmp_path: Path, monkeypatch
     store.close()
 
 
-def more_than(floor: Server, rounds: int) -> bool:
-    return floor.tables.rounds_closed > rounds
+def has_more_rounds(server: Server, rounds: int) -> bool:
+    return server.tables.rounds_closed > rounds

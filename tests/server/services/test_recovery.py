@@ -1,5 +1,4 @@
-"""A table goes on whatever happens to one who looks after it: a race that was lost, an error where none is expected, a table
-that was asked for before it was heard of, a replica that was thrown away."""
+"""Recovery of tables and tournaments from lost races, unexpected errors and dropped replicas."""
 
 from __future__ import annotations
 
@@ -11,8 +10,16 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from tests.server.director import conditions
-from tests.server.server_setup import DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
+from tests.server.director import make_conditions
+from tests.server.server_setup import (
+    DETERMINATIONS,
+    FAST_CLOCKS,
+    OPERATOR,
+    make_empty_postgres_store,
+    open_registry,
+    run,
+    wait_until,
+)
 
 from houseway.errors import PermissionDeniedError, StorageError
 from houseway.server.accounts import users
@@ -31,322 +38,337 @@ from houseway.server.tournaments.table_sync import TournamentTableRef
 BLACKJACK = "NI2005-63"
 
 
-def note(draft: TableTransaction) -> None:
-    draft.add_note("something")
+def build_note(transaction: TableTransaction) -> None:
+    transaction.add_note("something")
 
 
-def close(draft: TableTransaction) -> None:
-    draft.execute({"do": "close", "notice": True, "by": "operator"})
+def build_close(transaction: TableTransaction) -> None:
+    transaction.execute({"do": "close", "notice": True, "by": "operator"})
 
 
 def refuse(_: TableTransaction) -> None:
     raise PermissionDeniedError("no")
 
 
-def fail(*_: object) -> None:
+def raise_key_error(*_: object) -> None:
     raise KeyError("nobody expects this")
 
 
-async def table_of(tables: TableRegistry) -> int:
+async def open_table(tables: TableRegistry) -> int:
     return await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
 
 
-async def known_to(tables: TableRegistry, table: int) -> list[int]:
-    """Have the table read; the entries of which its watchers are told from now on."""
+async def watch_table(tables: TableRegistry, table: int) -> list[int]:
+    """Load the table, and return a list that collects the entry numbers of which observers are notified."""
     async with tables.get_lock(table):
         await tables.get_replica(table)
-    told: list[int] = []
-    tables.observers.append(lambda replica, _: told.append(replica.n))
-    return told
+    heads: list[int] = []
+    tables.observers.append(lambda replica, _: heads.append(replica.n))
+    return heads
 
 
 @contextlib.asynccontextmanager
-async def floor_in(folder: Path, **given: Any) -> AsyncIterator[Server]:
-    floor = Server(load_settings(data=str(folder), **given))
-    async with make_application(floor).lifespan():
-        yield floor
+async def start_server(folder: Path, **overrides: Any) -> AsyncIterator[Server]:
+    server = Server(load_settings(data=str(folder), **overrides))
+    async with make_application(server).lifespan():
+        yield server
 
 
 @contextlib.asynccontextmanager
-async def two_floors(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Server, Server]]:
-    """Two processes on one database."""
+async def start_two_servers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Server, Server]]:
+    """Start two server processes on one database."""
     monkeypatch.setattr("houseway.server.storage.change_feed.WAIT_SECONDS", 0.2)
-    store = empty_postgres()
+    store = make_empty_postgres_store()
     store.migrate()
-    async with floor_in(folder, database=store.url) as one, floor_in(folder, database=store.url, lag=0.1) as other:
-        yield one, other
+    async with (
+        start_server(folder, database=store.url) as first,
+        start_server(folder, database=store.url, lag=0.1) as second,
+    ):
+        yield first, second
     store.close()
 
 
-async def opened_at(floor: Server, name: str = "One", **options: Any) -> int:
-    olga = users.find_by_name(floor.store, "Olga") or users.add_person(floor.store, "Olga", ("operator",))
-    return await floor.open_table(olga, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
+async def open_table_on(server: Server, name: str = "One", **options: Any) -> int:
+    olga = users.find_by_name(server.store, "Olga") or users.add_person(server.store, "Olga", ("operator",))
+    return await server.open_table(olga, name, BLACKJACK, DETERMINATIONS[BLACKJACK], options)
 
 
-async def tournament_at(floor: Server) -> int:
-    dirk = users.find_by_name(floor.store, "Dirk") or users.add_person(floor.store, "Dirk", ("director",))
-    instrument, told = conditions("blackjack")
-    return await floor.tournaments.open_tournament(dirk, "director", "Cup", instrument, told, {"tables": "live"})
+async def open_tournament(server: Server) -> int:
+    dirk = users.find_by_name(server.store, "Dirk") or users.add_person(server.store, "Dirk", ("director",))
+    instrument, terms = make_conditions("blackjack")
+    return await server.tournaments.open_tournament(dirk, "director", "Cup", instrument, terms, {"tables": "live"})
 
 
-def test_who_loses_a_race_and_has_nothing_to_add_shows_what_the_other_did(store: Store, tmp_path: Path) -> None:
-    """News of it would come too late: the table has been read by then."""
+def test_lost_race_without_entries_notifies_observers(store: Store, tmp_path: Path) -> None:
+    """A notification would come too late: the table has been read by then."""
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
-            table = await table_of(one)
-            told = await known_to(other, table)
-            await one.execute(table, OPERATOR, note)
+        with (
+            open_registry(store, tmp_path / "keys") as first_registry,
+            open_registry(Store(store.url), tmp_path / "keys") as second_registry,
+        ):
+            table = await open_table(first_registry)
+            heads = await watch_table(second_registry, table)
+            await first_registry.execute(table, OPERATOR, build_note)
 
-            def only_behind_the_first(draft: TableTransaction) -> None:
-                if draft.replica.n == 0:
-                    draft.add_note("too late")
+            def build_only_at_start(transaction: TableTransaction) -> None:
+                if transaction.replica.n == 0:
+                    transaction.add_note("too late")
 
-            acted = await other.execute(table, OPERATOR, only_behind_the_first)
-            assert (acted.ack.n, told) == (1, [1])
-            await other.follow(table, 1)
-            assert told == [1], "once"
+            result = await second_registry.execute(table, OPERATOR, build_only_at_start)
+            assert (result.ack.n, heads) == (1, [1])
+            await second_registry.follow(table, 1)
+            assert heads == [1], "once"
 
     run(work())
 
 
-def test_who_is_refused_on_what_another_did_shows_it(tmp_path: Path) -> None:
-    store = empty_postgres()
+def test_refusal_after_a_lost_race_notifies_observers(tmp_path: Path) -> None:
+    store = make_empty_postgres_store()
     store.migrate()
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
-            table = await table_of(one)
-            told = await known_to(other, table)
-            await one.execute(table, OPERATOR, note)
+        with (
+            open_registry(store, tmp_path / "keys") as first_registry,
+            open_registry(Store(store.url), tmp_path / "keys") as second_registry,
+        ):
+            table = await open_table(first_registry)
+            heads = await watch_table(second_registry, table)
+            await first_registry.execute(table, OPERATOR, build_note)
             with pytest.raises(PermissionDeniedError):
-                await other.execute(table, OPERATOR, refuse)
-            assert told == [1]
+                await second_registry.execute(table, OPERATOR, refuse)
+            assert heads == [1]
 
     run(work())
 
 
-def test_an_act_that_failed_half_way_leaves_the_table_known(store: Store, tmp_path: Path) -> None:
-    """Others only look at it, as the tables of a tournament do at theirs."""
+def test_partly_executed_command_keeps_the_table_loaded(store: Store, tmp_path: Path) -> None:
+    """Read-only users, such as tournament tables, expect the replica in memory."""
 
-    def half(draft: TableTransaction) -> None:
-        draft.add_note("something is begun")
+    def build_half(transaction: TableTransaction) -> None:
+        transaction.add_note("something is begun")
         raise PermissionDeniedError("and may not be finished")
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            table = await table_of(tables)
-            told = await known_to(tables, table)
+        with open_registry(store, tmp_path / "keys") as tables:
+            table = await open_table(tables)
+            heads = await watch_table(tables, table)
             with pytest.raises(PermissionDeniedError, match="finished"):
-                await tables.execute(table, OPERATOR, half)
+                await tables.execute(table, OPERATOR, build_half)
             replica = tables.get_loaded(table)
             assert replica is not None
-            assert (replica.n, told) == (0, [])
+            assert (replica.n, heads) == (0, [])
 
     run(work())
 
 
-def test_who_cannot_be_told_keeps_nobody_else_from_it(store: Store, tmp_path: Path) -> None:
+def test_failing_observer_does_not_block_the_others(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            table = await table_of(tables)
-            tables.observers.append(fail)
-            told = await known_to(tables, table)
-            assert (await tables.execute(table, OPERATOR, note)).ack.n == 1
-            assert told == [1]
+        with open_registry(store, tmp_path / "keys") as tables:
+            table = await open_table(tables)
+            tables.observers.append(raise_key_error)
+            heads = await watch_table(tables, table)
+            assert (await tables.execute(table, OPERATOR, build_note)).ack.n == 1
+            assert heads == [1]
 
     run(work())
 
 
-def test_a_replica_that_could_not_follow_is_read_anew(
+def test_replica_that_cannot_catch_up_is_reloaded(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
-            table = await table_of(one)
-            told = await known_to(other, table)
-            before = other.get_loaded(table)
-            await one.execute(table, OPERATOR, note)
-            with monkeypatch.context() as patched:
-                patched.setattr(other, "_catch_up", fail)
-                await other.follow(table, 1)
-            after = other.get_loaded(table)
+        with (
+            open_registry(store, tmp_path / "keys") as first_registry,
+            open_registry(Store(store.url), tmp_path / "keys") as second_registry,
+        ):
+            table = await open_table(first_registry)
+            heads = await watch_table(second_registry, table)
+            before = second_registry.get_loaded(table)
+            await first_registry.execute(table, OPERATOR, build_note)
+            with monkeypatch.context() as patcher:
+                patcher.setattr(second_registry, "_catch_up", raise_key_error)
+                await second_registry.follow(table, 1)
+            after = second_registry.get_loaded(table)
             assert after is not None
             assert after is not before
-            assert (after.n, told) == (1, [1])
+            assert (after.n, heads) == (1, [1])
 
     run(work())
 
 
-def test_a_table_that_cannot_be_listed_as_closed_is_closed_all_the_same(
+def test_table_is_closed_although_its_closed_flag_is_not_stored(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def away(*_: Any) -> None:
+    def raise_storage_error(*_: Any) -> None:
         raise StorageError("the store is away")
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            table = await table_of(tables)
-            told = await known_to(tables, table)
-            with monkeypatch.context() as patched:
-                patched.setattr(tables, "_mark_closed", away)
-                assert (await tables.execute(table, OPERATOR, close)).ack.n == 1
-            assert told == [1]
-            with tables_in(Store(store.url), tmp_path / "keys") as after:
-                await known_to(after, table)
-                assert after.list_tables(still_open=True) == []
+        with open_registry(store, tmp_path / "keys") as tables:
+            table = await open_table(tables)
+            heads = await watch_table(tables, table)
+            with monkeypatch.context() as patcher:
+                patcher.setattr(tables, "_mark_closed", raise_storage_error)
+                assert (await tables.execute(table, OPERATOR, build_close)).ack.n == 1
+            assert heads == [1]
+            with open_registry(Store(store.url), tmp_path / "keys") as second_registry:
+                await watch_table(second_registry, table)
+                assert second_registry.list_tables(still_open=True) == []
 
     run(work())
 
 
-def test_a_table_that_was_given_up_in_the_opening_cannot_be_opened_later(
+def test_abandoned_opening_cannot_be_finished_later(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two processes open the same table of a tournament, and the first was only slow: there is one."""
+    """Two processes open the same table and the first is slow: only one table exists."""
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as slow, tables_in(Store(store.url), tmp_path / "keys") as quick:
-            go, act = asyncio.Event(), slow.execute
+        with (
+            open_registry(store, tmp_path / "keys") as slow_registry,
+            open_registry(Store(store.url), tmp_path / "keys") as quick_registry,
+        ):
+            go, execute = asyncio.Event(), slow_registry.execute
 
-            async def slowly(*given: Any) -> Any:
+            async def execute_slowly(*args: Any) -> Any:
                 await go.wait()
-                return await act(*given)
+                return await execute(*args)
 
-            monkeypatch.setattr(slow, "execute", slowly)
-            opening = asyncio.ensure_future(table_of(slow))
-            kept = schema.tables
-            await until(lambda: slow.get_loaded(1) is not None)  # its row is there, its first entry is not
+            monkeypatch.setattr(slow_registry, "execute", execute_slowly)
+            opening = asyncio.ensure_future(open_table(slow_registry))
+            tables_schema = schema.tables
+            await wait_until(
+                lambda: slow_registry.get_loaded(1) is not None
+            )  # its row is stored, its first entry is not
             with store.begin_write() as connection:
-                connection.execute(sa.update(kept).values(opened="2026-01-01T00:00:00.000Z"))
-            table = await table_of(quick)
+                connection.execute(sa.update(tables_schema).values(opened="2026-01-01T00:00:00.000Z"))
+            table = await open_table(quick_registry)
             go.set()
             with pytest.raises(StorageError, match="given up"):
                 await opening
-            assert [row.id for row in quick.list_tables()] == [table]
+            assert [row.id for row in quick_registry.list_tables()] == [table]
 
     run(work())
 
 
-def test_a_table_that_was_asked_for_before_it_was_heard_of_is_dealt_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_loaded_before_its_notification_is_dealt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with two_floors(tmp_path, monkeypatch) as (one, other):
-            with monkeypatch.context() as patched:
-                patched.setattr(other, "_on_change", lambda *_: None)
-                table = await opened_at(one, clocks=FAST)
-                await known_to(other.tables, table)
-                assert table not in other.dealer.houses
-            await until(lambda: table in other.dealer.houses)
+        async with start_two_servers(tmp_path, monkeypatch) as (first, second):
+            with monkeypatch.context() as patcher:
+                patcher.setattr(second, "_on_change", lambda *_: None)
+                table = await open_table_on(first, clocks=FAST_CLOCKS)
+                await watch_table(second.tables, table)
+                assert table not in second.dealer.houses
+            await wait_until(lambda: table in second.dealer.houses)
 
     run(work())
 
 
-def test_a_turn_begins_on_the_newest_of_the_tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has heard of a table that was brought in step, and not of why, would put it back."""
+def test_sync_starts_from_the_newest_tournament_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process with an outdated tournament would undo a correct sync of its table."""
 
     async def work() -> None:
-        async with two_floors(tmp_path, monkeypatch) as (one, other):
-            number = await tournament_at(one)
-            await until(lambda: number in other.tournaments.coordinator.options)
-            with monkeypatch.context() as patched:
-                patched.setattr(other, "_on_change", lambda *_: None)
-                await one.tables.execute(number, OPERATOR, note)
-                await other.tournaments.coordinator._sync_once(number)
-                replica = other.tables.get_loaded(number)
+        async with start_two_servers(tmp_path, monkeypatch) as (first, second):
+            number = await open_tournament(first)
+            await wait_until(lambda: number in second.tournaments.coordinator.options)
+            with monkeypatch.context() as patcher:
+                patcher.setattr(second, "_on_change", lambda *_: None)
+                await first.tables.execute(number, OPERATOR, build_note)
+                await second.tournaments.coordinator._sync_once(number)
+                replica = second.tables.get_loaded(number)
                 assert replica is not None
                 assert replica.n == 1
 
     run(work())
 
 
-def test_a_turn_looks_at_a_table_where_something_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As when a player is told to wait: nothing comes of it, and nobody else would look."""
+def test_sync_looks_at_a_table_with_a_running_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise nobody would look at the table after a player was told to wait."""
 
-    async def nothing(*_: Any) -> bool:
+    async def return_false(*_: Any) -> bool:
         return False
 
     async def work() -> None:
-        async with floor_in(tmp_path) as floor:
-            number, table = await tournament_at(floor), await opened_at(floor)
-            attendant = floor.tournaments.coordinator
-            attendant.table_refs[table] = TournamentTableRef(number, "final", 1)
-            looked: list[int] = []
+        async with start_server(tmp_path) as server:
+            number, table = await open_tournament(server), await open_table_on(server)
+            tournament_coordinator = server.tournaments.coordinator
+            tournament_coordinator.table_refs[table] = TournamentTableRef(number, "final", 1)
+            looked_tables: list[int] = []
             for name in ("_report", "_bring_in_step"):
-                monkeypatch.setattr(attendant, name, nothing)
-            monkeypatch.setattr(floor.dealer, "on_table_changed", lambda replica, _: looked.append(replica.table_id))
-            async with floor.tables.get_lock(table):
-                attendant.schedule_sync(number)
+                monkeypatch.setattr(tournament_coordinator, name, return_false)
+            monkeypatch.setattr(
+                server.dealer, "on_table_changed", lambda replica, _: looked_tables.append(replica.table_id)
+            )
+            async with server.tables.get_lock(table):
+                tournament_coordinator.schedule_sync(number)
                 await asyncio.sleep(0.1)
-            await until(lambda: looked == [table])
+            await wait_until(lambda: looked_tables == [table])
 
     run(work())
 
 
-def test_a_table_whose_tournament_is_not_known_has_it_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_of_an_unloaded_tournament_has_it_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with floor_in(tmp_path) as floor:
-            number, table = await tournament_at(floor), await opened_at(floor)
-            attendant = floor.tournaments.coordinator
-            await until(lambda: not attendant._syncing)
-            attendant.table_refs[table] = TournamentTableRef(number, "final", 1)
-            tended: list[int] = []
-            monkeypatch.setattr(attendant, "schedule_sync", tended.append)
-            replica = floor.tables.get_loaded(table)
+        async with start_server(tmp_path) as server:
+            number, table = await open_tournament(server), await open_table_on(server)
+            tournament_coordinator = server.tournaments.coordinator
+            await wait_until(lambda: not tournament_coordinator._syncing)
+            tournament_coordinator.table_refs[table] = TournamentTableRef(number, "final", 1)
+            synced_tournaments: list[int] = []
+            monkeypatch.setattr(tournament_coordinator, "schedule_sync", synced_tournaments.append)
+            replica = server.tables.get_loaded(table)
             assert replica is not None
-            assert attendant.is_paused(replica)
-            assert tended == []
-            floor.tables._replicas.pop(number)
-            assert attendant.is_paused(replica)
-            assert tended == [number]
+            assert tournament_coordinator.is_paused(replica)
+            assert synced_tournaments == []
+            server.tables._replicas.pop(number)
+            assert tournament_coordinator.is_paused(replica)
+            assert synced_tournaments == [number]
 
     run(work())
 
 
-def test_a_level_that_could_not_be_raised_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_level_change_is_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> None:
         raise KeyError(1)
 
     async def work() -> None:
-        async with floor_in(tmp_path) as floor:
-            tended: list[int] = []
-            monkeypatch.setattr(floor.tournaments.coordinator, "schedule_sync", tended.append)
-            monkeypatch.setattr(floor.tables, "execute", fail)
-            await floor.tournaments.coordinator._raise_levels(7)
-            assert tended == [7]
+        async with start_server(tmp_path) as server:
+            synced_tournaments: list[int] = []
+            monkeypatch.setattr(server.tournaments.coordinator, "schedule_sync", synced_tournaments.append)
+            monkeypatch.setattr(server.tables, "execute", fail)
+            await server.tournaments.coordinator._raise_levels(7)
+            assert synced_tournaments == [7]
 
     monkeypatch.setattr(coordinator, "RETRY_SECONDS", 0.01)
     run(work())
 
 
-def test_the_house_looks_again_where_it_did_not_know_how_to_go_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also where the store is away in that moment, and once more after that."""
-    asked: list[str] = []
+def test_dealer_retries_after_an_unexpected_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store may also fail at that moment; the dealer then retries once more."""
+    calls: list[str] = []
 
     def fail_at_first(_: object) -> bool:
-        asked.append("waits")
-        if len(asked) == 1:
+        calls.append("waits")
+        if len(calls) == 1:
             raise KeyError(1)
         return True
 
-    async def fail_then(*_: Any) -> Any:
-        asked.append("replica")
+    async def fail_once(*_: Any) -> Any:
+        calls.append("replica")
         monkeypatch.undo()
         raise RuntimeError("nobody expects this")
 
     async def work() -> None:
-        async with floor_in(tmp_path) as floor:
-            table = await opened_at(floor)
-            replica = floor.tables.get_loaded(table)
+        async with start_server(tmp_path) as server:
+            table = await open_table_on(server)
+            replica = server.tables.get_loaded(table)
             assert replica is not None
-            floor.dealer.is_paused = fail_at_first
-            monkeypatch.setattr(floor.tables, "get_replica", fail_then)
-            floor.dealer.on_table_changed(replica, ())
+            server.dealer.is_paused = fail_at_first
+            monkeypatch.setattr(server.tables, "get_replica", fail_once)
+            server.dealer.on_table_changed(replica, ())
             auto_dealer.RETRY_SECONDS, before = 0.01, auto_dealer.RETRY_SECONDS
             try:
-                await until(lambda: asked[:3] == ["waits", "replica", "waits"])
+                await wait_until(lambda: calls[:3] == ["waits", "replica", "waits"])
             finally:
                 auto_dealer.RETRY_SECONDS = before
 
@@ -354,61 +376,61 @@ def test_the_house_looks_again_where_it_did_not_know_how_to_go_on(
 
 
 @pytest.mark.parametrize("error", [PermissionDeniedError("no"), StorageError("away"), KeyError(1)])
-def test_the_house_looks_again_after_any_failure_of_an_act(
+def test_dealer_retries_after_any_failed_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def fail(_: TableTransaction) -> None:
         raise error
 
     async def work() -> None:
-        async with floor_in(tmp_path) as floor:
-            table = await opened_at(floor)
-            looked: list[int] = []
-            monkeypatch.setattr(floor.dealer, "on_table_changed", lambda replica, _: looked.append(replica.n))
-            await floor.dealer._execute(table, OPERATOR, fail)
-            await floor.dealer._execute(table, OPERATOR, fail)
-            await until(lambda: looked == [0])
+        async with start_server(tmp_path) as server:
+            table = await open_table_on(server)
+            heads: list[int] = []
+            monkeypatch.setattr(server.dealer, "on_table_changed", lambda replica, _: heads.append(replica.n))
+            await server.dealer._execute(table, OPERATOR, fail)
+            await server.dealer._execute(table, OPERATOR, fail)
+            await wait_until(lambda: heads == [0])
             await asyncio.sleep(0.05)
-            assert looked == [0], "two failures are looked after once"
+            assert heads == [0], "two failures are looked after once"
 
     monkeypatch.setattr(auto_dealer, "RETRY_SECONDS", 0.02)
     run(work())
 
 
-def test_checkpoints_go_on_after_an_error_nobody_expects(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checkpoints_continue_after_an_unexpected_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with floor_in(tmp_path) as floor:
-            with monkeypatch.context() as patched:
-                patched.setattr(floor.checkpoint_signer, "sign", fail)
-                await floor.sign_checkpoint()
-            await floor.sign_checkpoint()
+        async with start_server(tmp_path) as server:
+            with monkeypatch.context() as patcher:
+                patcher.setattr(server.checkpoint_signer, "sign", raise_key_error)
+                await server.sign_checkpoint()
+            await server.sign_checkpoint()
 
     run(work())
 
 
-def test_news_go_on_after_an_error_nobody_expects(monkeypatch: pytest.MonkeyPatch) -> None:
-    store = empty_postgres()
-    asked: list[int] = []
+def test_change_feed_continues_after_an_unexpected_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = make_empty_postgres_store()
+    calls: list[int] = []
 
-    def heads() -> list[tuple[int, int]]:
-        asked.append(1)
-        if len(asked) == 1:
+    def read_heads() -> list[tuple[int, int]]:
+        calls.append(1)
+        if len(calls) == 1:
             raise RuntimeError("dictionary changed size during iteration")
         return []
 
     monkeypatch.setattr("houseway.server.storage.change_feed.RETRY_SECONDS", 0.01)
-    heard: list[tuple[int, int]] = []
-    listener = ChangeFeedListener(store, lambda *news: heard.append(news), heads)
+    changes: list[tuple[int, int]] = []
+    listener = ChangeFeedListener(store, lambda *change: changes.append(change), read_heads)
 
     async def work() -> None:
-        await until(lambda: len(asked) > 1)
+        await wait_until(lambda: len(calls) > 1)
         for payload in ("what is this", "3:17"):
             with store.begin_write() as connection:
                 connection.execute(sa.text("select pg_notify('houseway', :told)"), {"told": payload})
-        await until(lambda: len(asked) > 2)
+        await wait_until(lambda: len(calls) > 2)
         with store.begin_write() as connection:
             connection.execute(sa.text("select pg_notify('houseway', '3:18')"))
-        await until(lambda: (3, 18) in heard)
+        await wait_until(lambda: (3, 18) in changes)
 
     run(work())
     listener.close()

@@ -1,11 +1,11 @@
-"""A settled Blackjack round that is taken up again at a live table: its chips go back and are settled once (14.4)."""
+"""A settled Blackjack round that is resumed at a live table: its chips go back and are settled once (14.4)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from tests.server.server_setup import DETERMINATIONS, OPERATOR, run, tables_in
+from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, run
 
 from houseway.records.format.entries import CLOSED
 from houseway.server.ledger import postings
@@ -15,7 +15,7 @@ from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
 
 NUMBER = "NI2005-63"
-OVER: list[dict[str, Any]] = [
+BUST_ROUND: list[dict[str, Any]] = [
     {"do": "sit", "player": "ann", "box": 1},
     {"do": "shoe", "cards": "Th 6c 6s Kd Tc"},
     {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
@@ -23,33 +23,33 @@ OVER: list[dict[str, Any]] = [
     {"do": "hit", "player": "ann", "box": 1},
     {"do": "dealer"},
 ]
-"""Ann is over 21 by a card that she had not asked for."""
-PUT_RIGHT = {"do": "placement-error", "round": 1, "hands": {"1": ["Th 6s"]}}
+"""Round in which ann goes over 21 by a card that she had not asked for."""
+PLACEMENT_ERROR = {"do": "placement-error", "round": 1, "hands": {"1": ["Th 6s"]}}
 
 
-async def give(tables: TableRegistry, table: int, *commands: dict[str, Any]) -> None:
-    def act(draft: TableTransaction) -> None:
+async def give_commands(tables: TableRegistry, table: int, *commands: dict[str, Any]) -> None:
+    def build(transaction: TableTransaction) -> None:
         for command in commands:
-            draft.execute(command)
+            transaction.execute(command)
 
-    await tables.execute(table, OPERATOR, act)
+    await tables.execute(table, OPERATOR, build)
 
 
-def test_14_4_purses_follow_a_round_that_is_taken_up_again(store: Store, tmp_path: Path) -> None:
+def test_14_4_balances_follow_a_resumed_round(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
+        with open_registry(store, tmp_path / "keys") as tables:
             table = await tables.open_table("One", NUMBER, DETERMINATIONS[NUMBER], OPERATOR)
             postings.move(store, "cash", "person:ann", 10_000, "chips-for-cash")
-            await tables.execute(table, OPERATOR, lambda draft: draft.move_chips("buy-in", "ann", 10_000))
-            purse = f"purse:{table}:ann"
-            await give(tables, table, *OVER)
+            await tables.execute(table, OPERATOR, lambda transaction: transaction.move_chips("buy-in", "ann", 10_000))
+            account = f"purse:{table}:ann"
+            await give_commands(tables, table, *BUST_ROUND)
             replica = tables.get_loaded(table)
             assert replica is not None
-            assert (postings.list_balances(store)[purse], replica.get_available_cents("ann")) == (9_000, 9_000)
-            await give(tables, table, PUT_RIGHT)
-            assert (postings.list_balances(store)[purse], replica.get_available_cents("ann")) == (10_000, 9_000)
-            await give(tables, table, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"})
-            assert (postings.list_balances(store)[purse], replica.get_available_cents("ann")) == (11_000, 11_000)
+            assert (postings.list_balances(store)[account], replica.get_available_cents("ann")) == (9_000, 9_000)
+            await give_commands(tables, table, PLACEMENT_ERROR)
+            assert (postings.list_balances(store)[account], replica.get_available_cents("ann")) == (10_000, 9_000)
+            await give_commands(tables, table, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"})
+            assert (postings.list_balances(store)[account], replica.get_available_cents("ann")) == (11_000, 11_000)
             assert replica.get_completed_round(1)["net"] == {"ann": "10.00", "house": "-10.00"}
             assert list(postings.audit(store, tables.keys)) == []
             closings = [

@@ -1,7 +1,7 @@
-"""Write the archive of the present store format: ``python -m tests.server.storage.old_stores``, run before a new
-migration is added.
+"""Write the archive of the present store format.
 
-Four tables, one of each game, after five rounds of bots, with one checkpoint. ``test_upgrade.py`` opens every archive.
+Run ``python -m tests.server.storage.old_stores`` before you add a migration. The archive has four tables, one
+of each game, after five rounds of bots, with one checkpoint. ``test_migrations.py`` opens every archive.
 """
 
 from __future__ import annotations
@@ -10,32 +10,32 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from tests.server.server_setup import play_for, run, tables_in
+from tests.server.server_setup import open_registry, play_rounds, run
 
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.storage.database import Store, get_newest_version
 
-OLD = Path(__file__).parent / "old"
+OLD_STORES = Path(__file__).parent / "old"
 
 
 def write_archive() -> Path:
-    """Play, sign, and pack the folder of the store."""
+    """Play, sign a checkpoint, and pack the folder of the store."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = Store.in_folder(folder)
         store.migrate()
 
         async def work() -> None:
-            with tables_in(store, folder / "keys") as tables:
-                await play_for(tables, 5)
+            with open_registry(store, folder / "keys") as tables:
+                await play_rounds(tables, 5)
                 assert CheckpointSigner(store, tables.keys, folder / "checkpoints").sign() is not None
 
         run(work())
         store.close()
-        archive = OLD / f"{get_newest_version()}.tar.gz"
-        with tarfile.open(archive, "w:gz") as packed:
+        archive = OLD_STORES / f"{get_newest_version()}.tar.gz"
+        with tarfile.open(archive, "w:gz") as tar_file:
             for part in ("checkpoints", "floor.db", "keys"):
-                packed.add(folder / part, part)
+                tar_file.add(folder / part, part)
     return archive
 
 

@@ -1,4 +1,4 @@
-"""A disk that fails stops the table, clearly: nothing unstored is acknowledged, and play goes on when it is well again."""
+"""A failing disk stops the table: nothing unstored is acknowledged, and play continues after the repair."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.served_app import Served, served
+from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import ApiError, HousewayClient
@@ -24,19 +24,19 @@ FAULTS = {
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path) as found:
-        yield found
+def app(tmp_path: Path) -> Iterator[ServedApp]:
+    with serve_app(tmp_path) as new_app:
+        yield new_app
 
 
-def connection_of(house: Served) -> Any:
-    appender = house.floor.tables.commit_queue._appender
+def get_connection(app: ServedApp) -> Any:
+    appender = app.server.tables.commit_queue._appender
     assert isinstance(appender, SqliteAppender)
     return appender._connection
 
 
-def until_it_fails(ann: HousewayClient, table: int) -> tuple[ApiError, str]:
-    """Wager again and again until the floor cannot store it; the problem, and the id of that wager."""
+def wager_until_failure(ann: HousewayClient, table: int) -> tuple[ApiError, str]:
+    """Wager until the server cannot store it, and return the problem and the id of that wager."""
     for number in range(200):
         wager = {"do": "wager", "player": "ann", "box": 1 + number % 7, "amount": "5.00"}
         try:
@@ -47,22 +47,22 @@ def until_it_fails(ann: HousewayClient, table: int) -> tuple[ApiError, str]:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_disk_that_fails(house: Served, fault: str) -> None:
-    table = house.staff("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-    breaks, mends = FAULTS[fault]
-    with house.guest("ann") as ann:
+def test_failing_disk_stops_the_table_until_it_is_repaired(app: ServedApp, fault: str) -> None:
+    table = app.sign_in("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
+    break_statement, repair_statement = FAULTS[fault]
+    with app.join_guest("ann") as ann:
         ann.move_chips(table, "buy-in", "500.00", idempotency_key="before")
-        connection_of(house).execute(breaks)
-        problem, failed = until_it_fails(ann, table)
+        get_connection(app).execute(break_statement)
+        problem, failed_id = wager_until_failure(ann, table)
         assert (problem.status, problem.kind) == (503, "not-kept")
-        assert httpx.get(f"{house.base}/health").status_code == 503
-        kept = event_repository.get_head(house.floor.store, table)
-        connection_of(house).execute(mends)
-        assert ann.get_table(table)["n"] == kept
-        again = ann.send_command(
-            table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}, idempotency_key=failed
+        assert httpx.get(f"{app.base}/health").status_code == 503
+        stored_head = event_repository.get_head(app.server.store, table)
+        get_connection(app).execute(repair_statement)
+        assert ann.get_table(table)["n"] == stored_head
+        ack = ann.send_command(
+            table, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"}, idempotency_key=failed_id
         )
-        assert (again["n"], again["repeated"]) == (kept + 1, False)
-        assert httpx.get(f"{house.base}/health").status_code == 200
-    assert list(postings.audit(house.floor.store, house.floor.keys)) == []
-    assert verify(event_repository.read_record(house.floor.store, house.floor.keys, table)) == ()
+        assert (ack["n"], ack["repeated"]) == (stored_head + 1, False)
+        assert httpx.get(f"{app.base}/health").status_code == 200
+    assert list(postings.audit(app.server.store, app.server.keys)) == []
+    assert verify(event_repository.read_record(app.server.store, app.server.keys, table)) == ()

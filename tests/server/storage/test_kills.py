@@ -1,24 +1,27 @@
-"""Processes are killed under load: what was acknowledged is there, once. A thousand kills are for make faults."""
+"""Kills under load: every acknowledged command is stored exactly once.
+
+``make faults`` runs a thousand kills.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.kill_runs import kill_again_and_again
-from tests.server.server_setup import empty_postgres
+from tests.server.kill_runs import kill_repeatedly
+from tests.server.server_setup import make_empty_postgres_store
 
 from houseway.server.storage.database import Store
 
 
-def test_kills_on_sqlite(tmp_path: Path) -> None:
+def test_no_acknowledged_command_is_lost_on_sqlite(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path / "data")
     store.migrate()
-    assert kill_again_and_again(store, tmp_path / "keys", tmp_path, kills=100) > 100
+    assert kill_repeatedly(store, tmp_path / "keys", tmp_path, kills=100) > 100
     store.close()
 
 
-def test_kills_of_two_processes_on_postgresql(tmp_path: Path) -> None:
-    store = empty_postgres()
+def test_no_acknowledged_command_of_two_processes_is_lost_on_postgresql(tmp_path: Path) -> None:
+    store = make_empty_postgres_store()
     store.migrate()
-    assert kill_again_and_again(store, tmp_path / "keys", tmp_path, kills=30, processes=2) > 30
+    assert kill_repeatedly(store, tmp_path / "keys", tmp_path, kills=30, processes=2) > 30
     store.close()

@@ -1,4 +1,4 @@
-"""What was acknowledged survives a power cut that takes everything that was not synced; without syncs it would not."""
+"""Acknowledged commands survive a power cut that loses all unsynced data."""
 
 from __future__ import annotations
 
@@ -24,28 +24,30 @@ from houseway.server.storage.database import Store, prepare_sqlite
 from houseway.server.storage.sqlite_appender import SqliteAppender
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
-ACTS = 60
-CUT_EVERY = 4
-SMALL_WAL = 24
-"""Pages after which SQLite moves them into the file: the power goes off before, while and after it does."""
+COMMAND_COUNT = 60
+CUT_INTERVAL = 4
+WAL_PAGES = 24
+"""Pages after which SQLite checkpoints; small, so that the power fails before, during and after it."""
 
 
-def act(store: Store, keys: Keyring, table: int, number: int) -> AppendBatch:
-    """What one act at a table appends."""
+def make_batch(store: Store, keys: Keyring, table: int, number: int) -> AppendBatch:
+    """Return the batch of one command at a table."""
     replica = event_repository.load_replica(store, keys, table)
-    draft = TableTransaction(replica, Actor(100, f"p{table}", "player"), keys, RequestId(100, f"act {table} {number}"))
-    draft.move_chips("buy-in", f"p{table}", 100 + number)
-    return draft.build_batch()
+    transaction = TableTransaction(
+        replica, Actor(100, f"p{table}", "player"), keys, RequestId(100, f"act {table} {number}")
+    )
+    transaction.move_chips("buy-in", f"p{table}", 100 + number)
+    return transaction.build_batch()
 
 
-def without_syncs(connection: Any) -> None:
-    """How a connection must not be set up."""
+def prepare_without_syncs(connection: Any) -> None:
+    """Prepare a connection wrongly, without syncs."""
     prepare_sqlite(connection)
     connection.execute("PRAGMA synchronous=OFF")
 
 
 class Trial:
-    """A store on a disk of its own kind, and a twin on a sound one on which the acts are judged and which takes the same runs."""
+    """Store on the simulated disk, and a twin on a real disk that validates commands and gets the same batches."""
 
     def __init__(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prepare: Any) -> None:
         source = Store.in_folder(tmp_path / "data")
@@ -55,110 +57,117 @@ class Trial:
         self.keys = Keyring(tmp_path / "keys")
         path = source.path
         self.disk = Disk()
-        self.disk.holds(str(path), path.read_bytes())
-        twin = tmp_path / "twin"
-        twin.mkdir()
-        (twin / path.name).write_bytes(path.read_bytes())
-        self.judging = Store.in_folder(twin)
-        self.beside = SqliteAppender(self.judging)
+        self.disk.add_file(str(path), path.read_bytes())
+        twin_folder = tmp_path / "twin"
+        twin_folder.mkdir()
+        (twin_folder / path.name).write_bytes(path.read_bytes())
+        self.twin_store = Store.in_folder(twin_folder)
+        self.twin_appender = SqliteAppender(self.twin_store)
         monkeypatch.setattr(sqlite_appender, "import_sqlite", lambda: ForgetfulSqlite(self.disk))
         monkeypatch.setattr(sqlite_appender, "prepare_sqlite", prepare)
-        self.writing = SqliteAppender(source)
-        self.writing._connection.execute(f"PRAGMA wal_autocheckpoint={SMALL_WAL}")
+        self.appender = SqliteAppender(source)
+        self.appender._connection.execute(f"PRAGMA wal_autocheckpoint={WAL_PAGES}")
 
-    def act(self, number: int, chance: random.Random) -> list[AppendBatch]:
-        """Acts at some of the tables."""
-        return [act(self.judging, self.keys, table, number) for table in self.tables if chance.random() < 0.7]
+    def make_batches(self, number: int, chance: random.Random) -> list[AppendBatch]:
+        """Return batches for some of the tables."""
+        return [make_batch(self.twin_store, self.keys, table, number) for table in self.tables if chance.random() < 0.7]
 
-    def heads(self) -> dict[int, int]:
-        """How far each table is, as it was acknowledged."""
-        return {table: event_repository.get_head(self.judging, table) for table in self.tables}
+    def read_heads(self) -> dict[int, int]:
+        """Return the last acknowledged entry of each table."""
+        return {table: event_repository.get_head(self.twin_store, table) for table in self.tables}
 
     def close(self) -> None:
-        """Let go of both stores."""
-        self.writing.close()
-        self.beside.close()
-        self.judging.close()
+        """Close both stores."""
+        self.appender.close()
+        self.twin_appender.close()
+        self.twin_store.close()
 
 
-def survivors(folder: Path, keys: Keyring, tables: list[int]) -> tuple[dict[int, int], bool]:
-    """How far each table is in what the power cut left, and whether all of it is sound."""
+def read_survivors(folder: Path, keys: Keyring, tables: list[int]) -> tuple[dict[int, int], bool]:
+    """Return the last surviving entry of each table, and whether the store is sound."""
     store = Store.in_folder(folder)
     heads = {table: event_repository.get_head(store, table) for table in tables}
-    sound = all(verify(event_repository.read_record(store, keys, table)) == () for table in tables)
-    sound = sound and list(postings.audit(store, keys)) == []
+    is_sound = all(verify(event_repository.read_record(store, keys, table)) == () for table in tables)
+    is_sound = is_sound and list(postings.audit(store, keys)) == []
     store.close()
-    return heads, sound
+    return heads, is_sound
 
 
-def cut_again_and_again(
+def cut_power_repeatedly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prepare: Any
 ) -> tuple[list[tuple[bool, bool]], int]:
-    """Act, and cut the power now and then: for each cut whether all that was acknowledged was there, and sound; the syncs."""
+    """Append batches and cut the power now and then.
+
+    Returns for each cut whether all acknowledged entries survived and whether the store was sound, and the
+    number of syncs.
+    """
     trial = Trial(tmp_path, monkeypatch, prepare)
     chance = random.Random(16)
-    found: list[tuple[bool, bool]] = []
-    for number in range(ACTS):
-        runs = trial.act(number, chance)
-        if not runs:
+    outcomes: list[tuple[bool, bool]] = []
+    for number in range(COMMAND_COUNT):
+        batches = trial.make_batches(number, chance)
+        if not batches:
             continue
-        assert set(trial.writing.append(runs)) == {Outcome.COMMITTED}
-        assert set(trial.beside.append(runs)) == {Outcome.COMMITTED}
-        if number % CUT_EVERY == 0:
-            for chances in (None, chance):
-                left = tmp_path / f"left-{len(found)}"
-                trial.disk.after_power_cut(left, chances)
+        assert set(trial.appender.append(batches)) == {Outcome.COMMITTED}
+        assert set(trial.twin_appender.append(batches)) == {Outcome.COMMITTED}
+        if number % CUT_INTERVAL == 0:
+            for survival_chance in (None, chance):
+                folder = tmp_path / f"left-{len(outcomes)}"
+                trial.disk.write_after_power_cut(folder, survival_chance)
                 try:
-                    heads, sound = survivors(left, trial.keys, trial.tables)
-                except (HousewayError, sa.exc.DatabaseError):  # without syncs the file itself may be broken
-                    heads, sound = {}, False
-                found.append((heads == trial.heads(), sound))
+                    heads, is_sound = read_survivors(folder, trial.keys, trial.tables)
+                except (HousewayError, sa.exc.DatabaseError):  # without syncs the file itself may be corrupt
+                    heads, is_sound = {}, False
+                outcomes.append((heads == trial.read_heads(), is_sound))
     trial.close()
-    return found, trial.disk.syncs
+    return outcomes, trial.disk.sync_count
 
 
-def test_what_was_acknowledged_survives_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found, syncs = cut_again_and_again(tmp_path, monkeypatch, prepare_sqlite)
-    assert syncs >= ACTS * 0.9
-    assert len(found) >= ACTS // CUT_EVERY
-    assert set(found) == {(True, True)}
+def test_acknowledged_commands_survive_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes, syncs = cut_power_repeatedly(tmp_path, monkeypatch, prepare_sqlite)
+    assert syncs >= COMMAND_COUNT * 0.9
+    assert len(outcomes) >= COMMAND_COUNT // CUT_INTERVAL
+    assert set(outcomes) == {(True, True)}
 
 
-def test_the_test_notices_a_store_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found, syncs = cut_again_and_again(tmp_path, monkeypatch, without_syncs)
+def test_store_without_syncs_loses_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes, syncs = cut_power_repeatedly(tmp_path, monkeypatch, prepare_without_syncs)
     assert syncs == 0
-    assert sum(not kept for kept, _ in found) > len(found) / 2
+    assert sum(not is_complete for is_complete, _ in outcomes) > len(outcomes) / 2
 
 
 @pytest.mark.parametrize("fault", [apsw.IOError, apsw.FullError])
-def test_every_nth_write_or_sync_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]) -> None:
-    """What the disk did not take is said so, and nothing of it is there; given again it counts once."""
+def test_failed_writes_are_reported_and_leave_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+) -> None:
+    """A failed append is reported and leaves nothing; repeated, it is stored once."""
     trial = Trial(tmp_path, monkeypatch, prepare_sqlite)
-    trial.disk.fault = fault
-    # SQLite takes no notice of a fault while it moves pages after a commit; the stand-in would raise it: so it is done by hand
-    trial.writing._connection.execute("PRAGMA wal_autocheckpoint=0")
+    trial.disk.fault_type = fault
+    # SQLite ignores a fault while it checkpoints after a commit, but the stand-in would raise it:
+    # so the test checkpoints explicitly.
+    trial.appender._connection.execute("PRAGMA wal_autocheckpoint=0")
     chance = random.Random(4)
-    refused = 0
-    for number in range(ACTS):
-        runs = trial.act(number, chance)
-        if not runs:
+    failure_count = 0
+    for number in range(COMMAND_COUNT):
+        batches = trial.make_batches(number, chance)
+        if not batches:
             continue
-        trial.disk.until_it_fails = number % 30
+        trial.disk.operations_until_failure = number % 30
         try:
-            outcomes = set(trial.writing.append(runs))
+            outcomes = set(trial.appender.append(batches))
         except StorageError:
-            refused += 1
-            trial.disk.after_power_cut(tmp_path / f"left-{number}")
-            assert survivors(tmp_path / f"left-{number}", trial.keys, trial.tables) == (trial.heads(), True)
-            trial.disk.until_it_fails = None
-            outcomes = set(trial.writing.append(runs))
+            failure_count += 1
+            trial.disk.write_after_power_cut(tmp_path / f"left-{number}")
+            assert read_survivors(tmp_path / f"left-{number}", trial.keys, trial.tables) == (trial.read_heads(), True)
+            trial.disk.operations_until_failure = None
+            outcomes = set(trial.appender.append(batches))
         assert outcomes == {Outcome.COMMITTED}
-        trial.beside.append(runs)
-        if number % CUT_EVERY == 0:
+        trial.twin_appender.append(batches)
+        if number % CUT_INTERVAL == 0:
             with contextlib.suppress(fault):
-                trial.writing._connection.execute("PRAGMA wal_checkpoint")
-    assert (refused, trial.disk.failed) >= (15, 15)
-    trial.disk.until_it_fails = None  # the last act may have left a fault behind, which would meet the closing
-    trial.disk.after_power_cut(tmp_path / "last")
-    assert survivors(tmp_path / "last", trial.keys, trial.tables) == (trial.heads(), True)
+                trial.appender._connection.execute("PRAGMA wal_checkpoint")
+    assert (failure_count, trial.disk.failure_count) >= (15, 15)
+    trial.disk.operations_until_failure = None  # the last batch may have left a pending fault, which close would hit
+    trial.disk.write_after_power_cut(tmp_path / "last")
+    assert read_survivors(tmp_path / "last", trial.keys, trial.tables) == (trial.read_heads(), True)
     trial.close()

@@ -1,4 +1,4 @@
-"""What several tables or several processes share: pools with a version, and one PostgreSQL database."""
+"""Resources that tables or processes share: versioned pools, and one PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from typing import Any
 
 import pytest
 from tests.server.kill_runs import ROOT
-from tests.server.server_setup import BOTS, DETERMINATIONS, FAST, OPERATOR, empty_postgres, run, tables_in, until
+from tests.server.server_setup import (
+    BOTS,
+    DETERMINATIONS,
+    FAST_CLOCKS,
+    OPERATOR,
+    make_empty_postgres_store,
+    open_registry,
+    run,
+    wait_until,
+)
 
 from houseway.equipment.decks import get_pack
 from houseway.errors import InvalidRecordError, PermissionDeniedError
@@ -34,29 +43,29 @@ from houseway.server.tables.table_transaction import Actor, TableTransaction
 CANBERRA = "NI2023-573"
 
 
-def test_one_pool_for_two_tables(store: Store, tmp_path: Path) -> None:
-    """Each round tells the meter first; what the tables put in together is what the pool and the books hold."""
+def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
+    """Each round records the meter first; the pool and the books have the sum of both tables' contributions."""
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
+        with open_registry(store, tmp_path / "keys") as tables:
             dealer = AutoDealer(tables, BotPlayers())
             numbers = []
             for name in ("One", "Two"):
-                options = {"clocks": FAST, "bots": BOTS, "pool": "big"}
+                options = {"clocks": FAST_CLOCKS, "bots": BOTS, "pool": "big"}
                 numbers.append(await tables.open_table(name, CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, options))
                 await dealer.start_dealing(numbers[-1], {**options, "bots": {}})
             before = jackpot_pools.read_pool(store, "big")
             assert (before.jackpot, before.reserve) == (25_000_00, 5_000_00)
             for number in numbers:
-                dealer.bots.set_bots(number, {"clocks": FAST, "bots": BOTS})
+                dealer.bots.set_bots(number, {"clocks": FAST_CLOCKS, "bots": BOTS})
                 async with tables.get_lock(number):
                     dealer.on_table_changed(await tables.get_replica(number), ())
 
-            def played(number: int) -> int:
+            def count_rounds(number: int) -> int:
                 replica = tables.get_loaded(number)
                 return 0 if replica is None else replica.books.completed_rounds(replica.state)
 
-            await until(lambda: all(played(number) >= 2 for number in numbers), 120)
+            await wait_until(lambda: all(count_rounds(number) >= 2 for number in numbers), 120)
             await dealer.close()
             after = jackpot_pools.read_pool(store, "big")
             assert after.version > before.version
@@ -72,111 +81,113 @@ def test_one_pool_for_two_tables(store: Store, tmp_path: Path) -> None:
     run(work())
 
 
-def test_nobody_but_the_floor_says_how_a_shared_pool_stands(tmp_path: Path) -> None:
+def test_meter_of_a_shared_pool_is_set_only_by_the_server(tmp_path: Path) -> None:
     async def work(tables: TableRegistry) -> None:
         options = {"dealing": "real", "pool": "linked"}
         table = await tables.open_table("A", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
         before = jackpot_pools.read_pool(tables.store, "linked")
 
-        def say(draft: TableTransaction) -> None:
-            draft.execute({"do": "meter", "jackpot": "7.00", "reserve": "3.00"})
+        def build(transaction: TableTransaction) -> None:
+            transaction.execute({"do": "meter", "jackpot": "7.00", "reserve": "3.00"})
 
         with pytest.raises(PermissionDeniedError):
-            await tables.execute(table, OPERATOR, say)
+            await tables.execute(table, OPERATOR, build)
         assert jackpot_pools.read_pool(tables.store, "linked") == before
-        held = postings.list_balances(tables.store, "pool:linked:")
-        assert sorted(held.values()) == sorted((before.jackpot, before.reserve))
+        balances = postings.list_balances(tables.store, "pool:linked:")
+        assert sorted(balances.values()) == sorted((before.jackpot, before.reserve))
 
     store = Store.in_folder(tmp_path)
     store.migrate()
-    with tables_in(store, tmp_path / "keys") as tables:
+    with open_registry(store, tmp_path / "keys") as tables:
         run(work(tables))
 
 
-SMALL = {"wager": "1.00", "pool": "0.00", "reserve": "3.00"}
+SMALL_JACKPOT = {"wager": "1.00", "pool": "0.00", "reserve": "3.00"}
 ORDER = " ".join(get_pack("cards:52"))
 
 
-async def shared(tables: TableRegistry, *names: str) -> list[int]:
-    """Canberra tables that feed one small pool, each with a player who has chips."""
-    table = {**DETERMINATIONS[CANBERRA], "jackpot": SMALL}
-    opened = []
+async def open_tables_of_one_pool(tables: TableRegistry, *names: str) -> list[int]:
+    """Open Canberra tables that feed one small pool, each with a player who has chips."""
+    table = {**DETERMINATIONS[CANBERRA], "jackpot": SMALL_JACKPOT}
+    table_ids = []
     for number, name in enumerate(names, 10):
-        found = await tables.open_table(name, CANBERRA, table, OPERATOR, {"dealing": "real", "pool": "big"})
+        table_id = await tables.open_table(name, CANBERRA, table, OPERATOR, {"dealing": "real", "pool": "big"})
         postings.move(tables.store, "cash", f"person:{name}", 100_00, "chips")
         await tables.execute(
-            found,
+            table_id,
             Actor(number, name, "player"),
             partial(TableTransaction.move_chips, verb="buy-in", player=name, cents=100_00),
         )
-        opened.append(found)
-    return opened
+        table_ids.append(table_id)
+    return table_ids
 
 
-async def give(tables: TableRegistry, table: int, *commands: dict[str, Any]) -> None:
-    def act(draft: TableTransaction) -> None:
+async def give_commands(tables: TableRegistry, table: int, *commands: dict[str, Any]) -> None:
+    def build(transaction: TableTransaction) -> None:
         for command in commands:
-            draft.execute(command)
+            transaction.execute(command)
 
-    await tables.execute(table, OPERATOR, act)
+    await tables.execute(table, OPERATOR, build)
 
 
-def takes(amount: str) -> dict[str, Any]:
+def make_redistribution(amount: str) -> dict[str, Any]:
     return {"do": "redistribute", "amount": amount, "to": "lottery", "arrangement": "approved", "by": "operator"}
 
 
-def the_books_hold_the_pool(tables: TableRegistry) -> SharedPool:
+def check_pool_balances(tables: TableRegistry) -> SharedPool:
     pool = jackpot_pools.read_pool(tables.store, "big")
-    held = postings.list_balances(tables.store, "pool:big:")
-    assert (held.get("pool:big:jackpot", 0), held.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
+    balances = postings.list_balances(tables.store, "pool:big:")
+    assert (balances.get("pool:big:jackpot", 0), balances.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
     assert sum(postings.list_balances(tables.store).values()) == 0
     assert list(postings.audit(tables.store, tables.keys)) == []
     return pool
 
 
-def test_a_round_is_void_although_others_emptied_the_pool_that_it_fed(store: Store, tmp_path: Path) -> None:
-    """Nobody is told of a pool while somebody decides: what it then lacks the house makes up, and the record says so."""
+def test_void_succeeds_although_the_pool_was_emptied(store: Store, tmp_path: Path) -> None:
+    """The house makes up the shortfall of the pool, and the record says so."""
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            one, other = await shared(tables, "ann", "bob")
-            await give(
-                tables, one, {"do": "ante", "player": "ann", "box": 1, "amount": "5.00"},
+        with open_registry(store, tmp_path / "keys") as tables:
+            first_table, second_table = await open_tables_of_one_pool(tables, "ann", "bob")
+            await give_commands(
+                tables, first_table, {"do": "ante", "player": "ann", "box": 1, "amount": "5.00"},
                 {"do": "jackpot", "player": "ann", "box": 1, "amount": "1.00"},
                 {"do": "shoe", "cards": ORDER}, {"do": "deal"},
             )  # fmt: skip
-            fed = the_books_hold_the_pool(tables)
-            assert fed.jackpot + fed.reserve == 3_00 + 1_00
-            await give(tables, other, takes(print_money(fed.reserve)))
-            assert the_books_hold_the_pool(tables).reserve == 0
-            await give(tables, one, {"do": "void", "cause": "fraud", "by": "operator"})
-            assert the_books_hold_the_pool(tables) == SharedPool("big", fed.version + 2, 0, 0)
-            lacked = fed.reserve - 3_00
-            assert postings.get_balance(store, f"float:{one}") == -lacked
-            assert postings.get_balance(store, f"purse:{one}:ann") == 100_00
-            notes = event_repository.read_record(store, tables.keys, one)["notes"]
+            pool_after_feeding = check_pool_balances(tables)
+            assert pool_after_feeding.jackpot + pool_after_feeding.reserve == 3_00 + 1_00
+            await give_commands(tables, second_table, make_redistribution(print_money(pool_after_feeding.reserve)))
+            assert check_pool_balances(tables).reserve == 0
+            await give_commands(tables, first_table, {"do": "void", "cause": "fraud", "by": "operator"})
+            assert check_pool_balances(tables) == SharedPool("big", pool_after_feeding.version + 2, 0, 0)
+            shortfall = pool_after_feeding.reserve - 3_00
+            assert postings.get_balance(store, f"float:{first_table}") == -shortfall
+            assert postings.get_balance(store, f"purse:{first_table}:ann") == 100_00
+            notes = event_repository.read_record(store, tables.keys, first_table)["notes"]
             assert [note["text"] for note in notes] == [
-                f"the shared pool lacks {print_money(lacked)}: the house makes it up"
+                f"the shared pool lacks {print_money(shortfall)}: the house makes it up"
             ]
 
     run(work())
 
 
-def test_one_act_moves_a_shared_pool_more_than_once(store: Store, tmp_path: Path) -> None:
+def test_one_transaction_updates_a_shared_pool_twice(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
-            one, other = await shared(tables, "ann", "bob")
-            await give(tables, one, takes("0.10"))
-            await give(tables, other, takes("0.20"), takes("0.30"))
-            assert the_books_hold_the_pool(tables).reserve == 3_00 - 60
-            told = [command["do"] for command in event_repository.read_record(store, tables.keys, other)["commands"]]
-            assert told == ["meter", "redistribute", "redistribute"]
+        with open_registry(store, tmp_path / "keys") as tables:
+            first_table, second_table = await open_tables_of_one_pool(tables, "ann", "bob")
+            await give_commands(tables, first_table, make_redistribution("0.10"))
+            await give_commands(tables, second_table, make_redistribution("0.20"), make_redistribution("0.30"))
+            assert check_pool_balances(tables).reserve == 3_00 - 60
+            verbs = [
+                command["do"] for command in event_repository.read_record(store, tables.keys, second_table)["commands"]
+            ]
+            assert verbs == ["meter", "redistribute", "redistribute"]
 
     run(work())
 
 
-def test_at_a_linked_table_a_win_elsewhere_is_told_by_the_floor_alone(tmp_path: Path) -> None:
-    """At a table of its own Pai Gow takes it as a command; here it would take from the pool what others have won already."""
+def test_linked_win_is_recorded_only_by_the_server(tmp_path: Path) -> None:
+    """A table with its own pool takes it as a command; here it would pay from the shared pool twice."""
     tiles = "NI2023-578"
 
     async def work(tables: TableRegistry) -> None:
@@ -184,55 +195,60 @@ def test_at_a_linked_table_a_win_elsewhere_is_told_by_the_floor_alone(tmp_path: 
         alone = await tables.open_table("Alone", tiles, DETERMINATIONS[tiles], OPERATOR, options)
         linked = await tables.open_table("Linked", tiles, DETERMINATIONS[tiles], OPERATOR, {**options, "pool": "big"})
         dealer = AutoDealer(tables, BotPlayers())
-        found = {}
+        verbs_by_table = {}
         for table in (alone, linked):
             replica = await tables.get_replica(table)
-            found[table] = {offer.do for offer in dealer.list_legal_actions(replica, "operator", "operator")}
-            found[table] &= {"linked-win", "update-sign"}
-        assert found == {alone: {"linked-win", "update-sign"}, linked: {"update-sign"}}
+            verbs_by_table[table] = {action.do for action in dealer.list_legal_actions(replica, "operator", "operator")}
+            verbs_by_table[table] &= {"linked-win", "update-sign"}
+        assert verbs_by_table == {alone: {"linked-win", "update-sign"}, linked: {"update-sign"}}
         command = {"do": "linked-win", "amount": "500.00"}
         command_permissions.check_command(await tables.get_replica(alone), "Olga", "operator", command)
         with pytest.raises(PermissionDeniedError, match="told by the floor"):
             command_permissions.check_command(await tables.get_replica(linked), "Olga", "operator", command)
         with pytest.raises(PermissionDeniedError, match="told by the floor"):
-            await give(tables, linked, command)
-        assert the_books_hold_the_pool(tables).jackpot == 10_000_00
+            await give_commands(tables, linked, command)
+        assert check_pool_balances(tables).jackpot == 10_000_00
 
     store = Store.in_folder(tmp_path)
     store.migrate()
-    with tables_in(store, tmp_path / "keys") as tables:
+    with open_registry(store, tmp_path / "keys") as tables:
         run(work(tables))
 
 
-def test_who_acts_without_a_pause_lets_others_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two processes at one table, neither of which ever waits: nobody is too late more than a few times in a row."""
+def test_busy_process_does_not_starve_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes act at one table without pause: neither loses more than a few races in a row."""
     monkeypatch.setattr("houseway.server.tables.table_registry.MAX_ATTEMPTS", OPTIMISTIC_ATTEMPTS + 1)
-    store = empty_postgres()
+    store = make_empty_postgres_store()
     store.migrate()
 
-    async def act(tables: TableRegistry, table_id: int, name: str) -> None:
+    async def add_notes(tables: TableRegistry, table_id: int, name: str) -> None:
         for number in range(60):
             note = f"{name} {number}"
-            await tables.execute(table_id, OPERATOR, lambda draft, note=note: draft.note(note), note)  # type: ignore[misc]  # bound now
+            await tables.execute(table_id, OPERATOR, lambda transaction, note=note: transaction.note(note), note)  # type: ignore[misc]  # bound now
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as one, tables_in(Store(store.url), tmp_path / "keys") as other:
-            table_id = await one.open_table("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR)
-            await asyncio.gather(act(one, table_id, "one"), act(other, table_id, "other"))
-            record = event_repository.read_record(Store(store.url), one.keys, table_id)
+        with (
+            open_registry(store, tmp_path / "keys") as first_registry,
+            open_registry(Store(store.url), tmp_path / "keys") as second_registry,
+        ):
+            table_id = await first_registry.open_table("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR)
+            await asyncio.gather(
+                add_notes(first_registry, table_id, "one"), add_notes(second_registry, table_id, "other")
+            )
+            record = event_repository.read_record(Store(store.url), first_registry.keys, table_id)
             assert verify(record) == ()
-            said = [note["text"] for note in record["notes"]]
-            assert sorted(said) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
+            texts = [note["text"] for note in record["notes"]]
+            assert sorted(texts) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
 
     run(work())
 
 
-def test_a_table_without_a_jackpot_feeds_no_pool(tmp_path: Path) -> None:
+def test_table_without_a_jackpot_feeds_no_pool(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path / "data")
     store.migrate()
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
+        with open_registry(store, tmp_path / "keys") as tables:
             with pytest.raises(InvalidRecordError, match="feeds no pool"):
                 await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"pool": "big"})
             assert tables.list_tables() == []
@@ -241,13 +257,13 @@ def test_a_table_without_a_jackpot_feeds_no_pool(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["1", "42", "a:b"])
-def test_a_shared_pool_is_never_called_as_that_of_a_table(tmp_path: Path, name: str) -> None:
-    """The pool of table 1 has the account ``pool:1:jackpot``: no shared one may have it too."""
+def test_shared_pool_cannot_have_the_name_of_a_table_pool(tmp_path: Path, name: str) -> None:
+    """The pool of table 1 has the account ``pool:1:jackpot``, which no shared pool may have."""
     store = Store.in_folder(tmp_path / "data")
     store.migrate()
 
     async def work() -> None:
-        with tables_in(store, tmp_path / "keys") as tables:
+        with open_registry(store, tmp_path / "keys") as tables:
             with pytest.raises(InvalidRecordError, match="has a name"):
                 await tables.open_table("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, {"pool": name})
             assert tables.list_tables() == []
@@ -256,77 +272,77 @@ def test_a_shared_pool_is_never_called_as_that_of_a_table(tmp_path: Path, name: 
     run(work())
 
 
-def test_another_process_goes_on_where_one_is_killed(tmp_path: Path) -> None:
-    """Two processes on one database; the one that deals is killed in the middle of a round, the other deals on within 2 s."""
-    store = empty_postgres()
+def test_another_process_continues_after_a_kill(tmp_path: Path) -> None:
+    """The dealing process is killed during a round, and the other deals on within 2 seconds."""
+    store = make_empty_postgres_store()
     store.migrate()
     url = store.engine.url.render_as_string(hide_password=False)
     keys = Keyring(tmp_path / "keys")
-    options = {"clocks": {**FAST, "pace": 0.1}, "bots": BOTS}
+    options = {"clocks": {**FAST_CLOCKS, "pace": 0.1}, "bots": BOTS}
 
-    async def opened() -> int:
+    async def open_table() -> int:
         tables = TableRegistry(store, keys)
         table = await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, options)
         tables.commit_queue.close()
         return table
 
     async def work() -> None:
-        table = await opened()
+        table = await open_table()
         command = [sys.executable, "-m", "tests.server.dealer_process", url, str(tmp_path)]
         process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
         assert process.stdout is not None
         await process.stdout.readline()
-        other = Server(load_settings(data=str(tmp_path), database=url, lag=0.5))
-        await other.start()
-        played = other.tables.get_loaded
+        server = Server(load_settings(data=str(tmp_path), database=url, lag=0.5))
+        await server.start()
+        get_replica = server.tables.get_loaded
         try:
-            await until(lambda: _in_mid_round(played(table)), 60)
+            await wait_until(lambda: _is_in_later_round(get_replica(table)), 60)
         finally:
             process.kill()
             await process.wait()
-        killed_at = event_repository.get_head(store, table)
-        began = asyncio.get_running_loop().time()
-        await until(lambda: event_repository.get_head(store, table) > killed_at, 10)
-        assert asyncio.get_running_loop().time() - began < 2
-        rounds = other.tables.rounds_closed
-        await until(lambda: other.tables.rounds_closed > rounds, 30)
-        await other.stop()
-        checked = Store(url)
-        assert list(postings.audit(checked, keys)) == []
-        assert verify(event_repository.read_record(checked, keys, table)) == ()
-        checked.close()
+        head_at_kill = event_repository.get_head(store, table)
+        start = asyncio.get_running_loop().time()
+        await wait_until(lambda: event_repository.get_head(store, table) > head_at_kill, 10)
+        assert asyncio.get_running_loop().time() - start < 2
+        rounds = server.tables.rounds_closed
+        await wait_until(lambda: server.tables.rounds_closed > rounds, 30)
+        await server.stop()
+        second_store = Store(url)
+        assert list(postings.audit(second_store, keys)) == []
+        assert verify(event_repository.read_record(second_store, keys, table)) == ()
+        second_store.close()
 
     run(work())
     store.close()
 
 
-def test_a_bot_asked_for_in_one_process_plays_on_in_the_other(tmp_path: Path) -> None:
-    """The process in which it was asked for stops; the other has learned of it, shows it, and plays it."""
-    store = empty_postgres()
+def test_bot_requested_in_one_process_is_played_by_the_other(tmp_path: Path) -> None:
+    """The first process stops; the second knows the bot, shows it and plays it."""
+    store = make_empty_postgres_store()
     store.migrate()
 
     async def work() -> None:
-        one, other = (
+        first, second = (
             Server(load_settings(data=str(tmp_path), database=store.url, bots="staff", lag=lag)) for lag in (0, 0.1)
         )
         olga = users.add_person(store, "Olga", ("operator",))
-        await one.start()
-        await other.start()
-        options = {"clocks": {**FAST, "betting": 0.2}}
-        table = await one.open_table(olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], options)
-        await until(lambda: other.tables.get_loaded(table) is not None)
-        assert other.bots.get_names(table) == ()
-        name = await one.bot_requests.add_bot(olga, table, "a bot")
-        await until(lambda: other.bots.get_names(table) == (name,), 5)
-        await one.stop()
+        await first.start()
+        await second.start()
+        options = {"clocks": {**FAST_CLOCKS, "betting": 0.2}}
+        table = await first.open_table(olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], options)
+        await wait_until(lambda: second.tables.get_loaded(table) is not None)
+        assert second.bots.get_names(table) == ()
+        name = await first.bot_requests.add_bot(olga, table, "a bot")
+        await wait_until(lambda: second.bots.get_names(table) == (name,), 5)
+        await first.stop()
         head = event_repository.get_head(Store(store.url), table)
-        await until(lambda: event_repository.get_head(other.store, table) > head, 20)
-        await other.stop()
+        await wait_until(lambda: event_repository.get_head(second.store, table) > head, 20)
+        await second.stop()
 
     run(work())
 
 
-def _in_mid_round(replica: TableReplica | None) -> bool:
+def _is_in_later_round(replica: TableReplica | None) -> bool:
     return (
         replica is not None and replica.books.completed_rounds(replica.state) >= 1 and replica.state.round is not None
     )

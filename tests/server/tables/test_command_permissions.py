@@ -1,6 +1,6 @@
-"""Who may do what, exhaustively: every address of the API and every command of every game, by everybody there is.
+"""Permissions of every route of the API and every command of every game, for every kind of user.
 
-Both tables have a line for each: an address or a command without one fails the test.
+Both tables have a row for each: a route or a command without one fails the test.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.server.served_app import PASSWORD, STAFF, Served, served
+from tests.server.served_app import PASSWORD, STAFF, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.errors import PermissionDeniedError
@@ -28,45 +28,45 @@ from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments import TOURNAMENT
 
 OUTSIDE = ("nobody", "expired", "disabled", "forged")
-"""Not signed in; a session whose time is over; of a person who was disabled; a token that nobody was given."""
+"""Not signed in; with an expired session; with a disabled account; with a forged token."""
 INSIDE = ("gus", "Pat", "Ona", *STAFF)
-"""A guest, a player with a password, an onlooker, and the staff with the regulator."""
+"""A guest, a player with a password, a spectator, and the staff with the regulator."""
 EVERYBODY = frozenset(INSIDE)
 PLAYERS = frozenset(("gus", "Pat"))
 OPERATOR, SUPERVISOR, DEALER, DIRECTOR, REGULATOR = (frozenset((name,)) for name in STAFF)
-THE_STAFF = OPERATOR | SUPERVISOR | DEALER | DIRECTOR
-SECONDS = OPERATOR | SUPERVISOR | DIRECTOR
+ALL_STAFF = OPERATOR | SUPERVISOR | DEALER | DIRECTOR
+APPROVERS = OPERATOR | SUPERVISOR | DIRECTOR
 MONEY = {"id": "{count}", "do": "chips-for-cash", "amount": "5.00", "name": "Pat"}
 SIT = {"do": "rules-copy", "player": "{name}"}
-NOBODY_ASKED = None
-"""No sign-in is needed."""
+NO_SIGN_IN = None
+"""Marker of routes that need no sign-in."""
 
-# Table 1 is everybody's; the own one is private and was opened by gus.
+# Table 1 is public; the table {own} is private and was opened by gus.
 ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
-    ("GET", "/health"): (NOBODY_ASKED, None),
-    ("GET", "/metrics"): (NOBODY_ASKED, None),
-    ("GET", "/api/fairness"): (NOBODY_ASKED, None),
-    ("GET", "/api/log"): (NOBODY_ASKED, None),
-    ("GET", "/api/log/checkpoint"): (NOBODY_ASKED, None),
-    ("GET", "/api/log/consistency?old=1&new=1"): (NOBODY_ASKED, None),
-    ("GET", "/api/log/inclusion?checkpoint=1&size=1"): (NOBODY_ASKED, None),
-    ("GET", "/api/log/keys"): (NOBODY_ASKED, None),
-    ("POST", "/api/log/cosignatures"): (NOBODY_ASKED, {"note": "x"}),
-    ("GET", "/api/games"): (NOBODY_ASKED, None),
-    ("POST", "/api/check-determinations"): (NOBODY_ASKED, {"instrument": "NI2005-63"}),
-    ("GET", "/api/rules"): (NOBODY_ASKED, None),
-    ("GET", "/api/rules/{number}?locator=9.2"): (NOBODY_ASKED, None),
-    ("GET", "/api/rules/{number}/commands"): (NOBODY_ASKED, None),
-    ("GET", "/api/clauses/NI2005-63"): (NOBODY_ASKED, None),
-    ("GET", "/api/in-force?on=2026-01-01"): (NOBODY_ASKED, None),
-    ("GET", "/api/readings"): (NOBODY_ASKED, None),
-    ("GET", "/api/search?words=insurance"): (NOBODY_ASKED, None),
+    ("GET", "/health"): (NO_SIGN_IN, None),
+    ("GET", "/metrics"): (NO_SIGN_IN, None),
+    ("GET", "/api/fairness"): (NO_SIGN_IN, None),
+    ("GET", "/api/log"): (NO_SIGN_IN, None),
+    ("GET", "/api/log/checkpoint"): (NO_SIGN_IN, None),
+    ("GET", "/api/log/consistency?old=1&new=1"): (NO_SIGN_IN, None),
+    ("GET", "/api/log/inclusion?checkpoint=1&size=1"): (NO_SIGN_IN, None),
+    ("GET", "/api/log/keys"): (NO_SIGN_IN, None),
+    ("POST", "/api/log/cosignatures"): (NO_SIGN_IN, {"note": "x"}),
+    ("GET", "/api/games"): (NO_SIGN_IN, None),
+    ("POST", "/api/check-determinations"): (NO_SIGN_IN, {"instrument": "NI2005-63"}),
+    ("GET", "/api/rules"): (NO_SIGN_IN, None),
+    ("GET", "/api/rules/{number}?locator=9.2"): (NO_SIGN_IN, None),
+    ("GET", "/api/rules/{number}/commands"): (NO_SIGN_IN, None),
+    ("GET", "/api/clauses/NI2005-63"): (NO_SIGN_IN, None),
+    ("GET", "/api/in-force?on=2026-01-01"): (NO_SIGN_IN, None),
+    ("GET", "/api/readings"): (NO_SIGN_IN, None),
+    ("GET", "/api/search?words=insurance"): (NO_SIGN_IN, None),
     ("POST", "/api/replay"): (EVERYBODY, {"record": 1, "instrument": "NI2005-63", "commands": []}),
     ("POST", "/api/verify"): (EVERYBODY, {"record": 1, "instrument": "NI2005-63", "commands": []}),
-    ("GET", "/api/links/{link}"): (NOBODY_ASKED, None),
-    ("POST", "/api/links/{link}/guest"): (NOBODY_ASKED, {"name": "new {count}"}),
-    ("POST", "/api/session/guest"): (NOBODY_ASKED, {"name": "new {count}"}),
-    ("POST", "/api/session"): (NOBODY_ASKED, {"name": "Pat", "password": PASSWORD}),
+    ("GET", "/api/links/{link}"): (NO_SIGN_IN, None),
+    ("POST", "/api/links/{link}/guest"): (NO_SIGN_IN, {"name": "new {count}"}),
+    ("POST", "/api/session/guest"): (NO_SIGN_IN, {"name": "new {count}"}),
+    ("POST", "/api/session"): (NO_SIGN_IN, {"name": "Pat", "password": PASSWORD}),
     ("GET", "/api/session"): (EVERYBODY, None),
     ("DELETE", "/api/session"): (EVERYBODY, None),
     ("POST", "/api/session/password"): (EVERYBODY, {"password": PASSWORD}),
@@ -87,14 +87,14 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/tables/{table_id}/rounds/{number}/steps?role={role}"): (EVERYBODY, None),
     ("GET", "/api/tables/{table_id}/rounds/{number}/receipt"): (EVERYBODY, None),
     ("POST", "/api/tables/{table_id}/commands"): (
-        PLAYERS | THE_STAFF,
+        PLAYERS | ALL_STAFF,
         {"id": "{count}", "role": "{role}", "command": {"do": "rules-copy", "player": "{name}"}},
     ),
     ("POST", "/api/tables/{table_id}/purse"): (PLAYERS, {"id": "{count}", "do": "buy-in", "amount": "1.00"}),
     ("POST", "/api/tables/{table_id}/seeds"): (frozenset(), {"id": "{count}", "seed": "kettle"}),
     ("POST", "/api/tables/{table_id}/cut"): (frozenset(), {"id": "{count}", "depth": None}),
     ("POST", "/api/tables/{table_id}/partner"): (PLAYERS, {"id": "{count}", "bank": "Pat", "funds": "1.00"}),
-    ("POST", "/api/tables/{table_id}/notes"): (THE_STAFF, {"id": "{count}", "text": "seen", "role": "{role}"}),
+    ("POST", "/api/tables/{table_id}/notes"): (ALL_STAFF, {"id": "{count}", "text": "seen", "role": "{role}"}),
     ("POST", "/api/tables/{table_id}/float"): (
         OPERATOR | SUPERVISOR,
         {
@@ -105,7 +105,7 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
             "second": {"name": "Dirk", "password": PASSWORD},
         },
     ),
-    ("POST", "/api/tables/{table_id}/bots"): (THE_STAFF, {"id": "{count}"}),
+    ("POST", "/api/tables/{table_id}/bots"): (ALL_STAFF, {"id": "{count}"}),
     ("GET", "/api/tables/{own}/link"): (OPERATOR | {"gus"}, None),
     ("POST", "/api/tables/{own}/link"): (OPERATOR | {"gus"}, None),
     ("GET", "/api/tables/{own}/admitted"): (OPERATOR | {"gus"}, None),
@@ -148,11 +148,11 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/inspection/duties/2026-01-01"): (OPERATOR | REGULATOR, None),
     ("GET", "/api/inspection/hold"): (OPERATOR | REGULATOR, None),
     ("GET", "/api/inspection/tables/1"): (OPERATOR | REGULATOR, None),
-    ("GET", "/api/alerts"): (THE_STAFF | REGULATOR, None),
-    ("POST", "/api/alerts/1-1/acknowledge"): (SECONDS, {"id": "{count}", "role": "{role}"}),
-    ("GET", "/api/approvals"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/alerts"): (ALL_STAFF | REGULATOR, None),
+    ("POST", "/api/alerts/1-1/acknowledge"): (APPROVERS, {"id": "{count}", "role": "{role}"}),
+    ("GET", "/api/approvals"): (ALL_STAFF | REGULATOR, None),
     ("POST", "/api/approvals"): (
-        THE_STAFF,
+        ALL_STAFF,
         {"id": "{count}", "role": "{role}", "table": 1, "command": {"do": "close", "notice": True}},
     ),
     ("POST", "/api/approvals/{asked}/approve"): (SUPERVISOR | DIRECTOR, None),
@@ -168,27 +168,27 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/sessions"): (EVERYBODY, None),
     ("DELETE", "/api/sessions"): (EVERYBODY, None),
     ("DELETE", "/api/sessions/0123456789abcdef"): (EVERYBODY, None),
-    ("GET", "/api/floor"): (SECONDS | REGULATOR, None),
-    ("GET", "/api/hours"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/floor"): (APPROVERS | REGULATOR, None),
+    ("GET", "/api/hours"): (ALL_STAFF | REGULATOR, None),
     ("POST", "/api/hours"): (
         OPERATOR,
         {"since": "2026-01-01", "opens": "12:00", "closes": "04:00", "place": "Elsewhere"},
     ),
     ("DELETE", "/api/hours/{number}"): (OPERATOR, None),
-    ("GET", "/api/restrictions"): (THE_STAFF | REGULATOR, None),
-    ("GET", "/api/restrictions/report"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/restrictions"): (ALL_STAFF | REGULATOR, None),
+    ("GET", "/api/restrictions/report"): (ALL_STAFF | REGULATOR, None),
     ("POST", "/api/restrictions/sent"): (OPERATOR, {"restrictions": [1], "day": "2026-11-17", "reference": "L 1"}),
     ("POST", "/api/restrictions/{number}/lift"): (OPERATOR, {"reason": "an error"}),
     ("GET", "/api/tables/{table_id}/waiting"): (EVERYBODY, None),
     ("POST", "/api/tables/{table_id}/waiting"): (PLAYERS, None),
     ("DELETE", "/api/tables/{table_id}/waiting"): (EVERYBODY, None),
-    ("GET", "/api/equipment-checks"): (THE_STAFF | REGULATOR, None),
-    ("GET", "/api/tables/{table_id}/equipment"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/equipment-checks"): (ALL_STAFF | REGULATOR, None),
+    ("GET", "/api/tables/{table_id}/equipment"): (ALL_STAFF | REGULATOR, None),
     ("POST", "/api/tables/{table_id}/equipment-checks"): (
         DEALER,
         {"id": "{count}", "role": "dealer", "dealer": "{name}", "supervisor": "Sven", "counted": {"Ah": 1}},
     ),
-    ("GET", "/api/reviews"): (THE_STAFF | REGULATOR, None),
+    ("GET", "/api/reviews"): (ALL_STAFF | REGULATOR, None),
     ("POST", "/api/reviews/{table_id}/{number}"): (OPERATOR, {"outcome": "upheld", "decided": "2026-11-10"}),
     ("POST", "/api/cage"): (OPERATOR | SUPERVISOR, MONEY),
     ("GET", "/api/ledger"): (EVERYBODY, None),
@@ -198,46 +198,51 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/days/2026-01-01"): (OPERATOR | SUPERVISOR | REGULATOR, None),
     ("GET", "/api/days/2026-01-01/page"): (OPERATOR | SUPERVISOR | REGULATOR, None),
 }
-NO_PASSWORD = {("POST", "/api/session/password", "gus"): 401, ("POST", "/api/session/second-factor/confirm", "*"): 401}
-"""Where somebody inside is answered 401 all the same: a guest has no password; a code that does not fit."""
+EXPECTED_401 = {("POST", "/api/session/password", "gus"): 401, ("POST", "/api/session/second-factor/confirm", "*"): 401}
+"""Routes that answer 401 to signed-in users: a guest has no password, or a code is wrong."""
 
 
-class World:
-    """A floor with everybody on it."""
+class RoleWorld:
+    """Server with a user of every kind."""
 
-    def __init__(self, house: Served) -> None:
-        self.house, self.store = house, house.floor.store
-        self.http = httpx.Client(base_url=house.base, timeout=120)
-        self.count = 0
+    def __init__(self, app: ServedApp) -> None:
+        self.app, self.store = app, app.server.store
+        self.http = httpx.Client(base_url=app.base, timeout=120)
+        self.request_count = 0
         self.tokens: dict[str, tuple[float, str]] = {}
-        self.persons: dict[str, Person] = {name: found(users.find_by_name(self.store, name)) for name in STAFF}
-        house.guest("gus")
-        self.persons["gus"] = found(users.find_by_name(self.store, "gus"))
+        self.persons: dict[str, Person] = {name: require_person(users.find_by_name(self.store, name)) for name in STAFF}
+        app.join_guest("gus")
+        self.persons["gus"] = require_person(users.find_by_name(self.store, "gus"))
         for name, role in (("Pat", "player"), ("Ona", "onlooker"), ("Dis", "operator"), ("Exp", "operator")):
             self.persons[name] = users.add_person(self.store, name, (role,), PASSWORD)
-        olga = house.staff("Olga")
+        olga = app.sign_in("Olga")
         assert olga.open_table("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
         private = {"name": "Own", "instrument": "NI2005-63", "private": True}
-        opened = self.ask("gus", "POST", "/api/tables", private).json()
-        self.own, self.link = opened["table"], opened["link"]
-        self.hidden = self.ask("gus", "POST", "/api/tables", {**private, "name": "Hidden"}).json()["table"]
-        told = make_templates("2027-01-01T10:00")["blackjack"]
-        cup = {"name": "Cup", "instrument": told["instrument"], "conditions": told["conditions"], "role": "operator"}
+        opened_table = self.send_request("gus", "POST", "/api/tables", private).json()
+        self.own, self.link = opened_table["table"], opened_table["link"]
+        self.hidden = self.send_request("gus", "POST", "/api/tables", {**private, "name": "Hidden"}).json()["table"]
+        template = make_templates("2027-01-01T10:00")["blackjack"]
+        cup = {
+            "name": "Cup",
+            "instrument": template["instrument"],
+            "conditions": template["conditions"],
+            "role": "operator",
+        }
         self.tournament = olga.post("/api/tournaments", cup)["tournament"]
 
-    def token(self, name: str) -> str | None:
-        """A session that is still good; of those outside, what they have instead."""
+    def get_token(self, name: str) -> str | None:
+        """Return a valid session token, or what users outside have instead."""
         if name == "nobody":
             return None
         if name == "forged":
             return "f" * 43
-        made, token = self.tokens.get(name, (0.0, ""))
-        if name in OUTSIDE or made + 60 < time.monotonic() or sessions.find_session(self.store, token) is None:
-            token = self.begun(name)
+        begun_at, token = self.tokens.get(name, (0.0, ""))
+        if name in OUTSIDE or begun_at + 60 < time.monotonic() or sessions.find_session(self.store, token) is None:
+            token = self.begin_session(name)
             self.tokens[name] = time.monotonic(), token
         return token
 
-    def begun(self, name: str) -> str:
+    def begin_session(self, name: str) -> str:
         person = self.persons[{"expired": "Exp", "disabled": "Dis"}.get(name, name)]
         token, session = sessions.begin_session(self.store, person)
         with self.store.begin_write() as connection:
@@ -253,110 +258,113 @@ class World:
                 )
         return token
 
-    def role(self, name: str) -> str:
-        """The role in which somebody acts."""
+    def get_role(self, name: str) -> str:
+        """Return the role in which a user acts."""
         return STAFF[name][0] if name in STAFF else "onlooker" if name in ("Ona", *OUTSIDE) else "player"
 
-    def ask(self, name: str, method: str, path: str, body: Any) -> httpx.Response:
-        self.count += 1
-        token = self.token(name)
+    def send_request(self, name: str, method: str, path: str, body: Any) -> httpx.Response:
+        self.request_count += 1
+        token = self.get_token(name)
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         answer = self.http.request(method, path, headers=headers, json=body)
         self.http.cookies.clear()
         return answer
 
     def fill(self, text: Any, name: str) -> Any:
-        """Names, roles and numbers in the places of a line."""
+        """Fill names, roles and numbers into the placeholders of a row."""
         if isinstance(text, dict):
             return {key: self.fill(value, name) for key, value in text.items()}
         if not isinstance(text, str):
             return text
         places = {
-            "table_id": 1, "number": "NI2005-63" if "rules" in text else 1, "role": self.role(name), "name": name,
-            "count": f"c{self.count}", "director": "operator" if name == "Olga" else "director",
+            "table_id": 1, "number": "NI2005-63" if "rules" in text else 1, "role": self.get_role(name), "name": name,
+            "count": f"c{self.request_count}", "director": "operator" if name == "Olga" else "director",
             "own": getattr(self, "own", 2), "link": getattr(self, "link", ""),
             "tournament": getattr(self, "tournament", 3), "person": self.persons["Exp"].id,
         }  # fmt: skip
         if "{asked}" in text:
-            places["asked"] = self.asked()
+            places["asked"] = self.request_approval()
         return text.format(**places)
 
-    def asked(self) -> int:
-        """Something that Olga asks a second person for."""
-        self.count += 1
+    def request_approval(self) -> int:
+        """Request an approval as Olga, and return its number."""
+        self.request_count += 1
         body = {"command": {"do": "infringe", "player": "x", "contravened": "16.7"}}
-        ask = self.house.floor.approvals.request_approval
-        return ask(self.persons["Olga"], "operator", 1, "command", body, f"a{self.count}").id
+        request_approval = self.app.server.approvals.request_approval
+        return request_approval(self.persons["Olga"], "operator", 1, "command", body, f"a{self.request_count}").id
 
 
-def found(person: Person | None) -> Person:
+def require_person(person: Person | None) -> Person:
     assert person is not None
     return person
 
 
 @pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    given: dict[str, Any] = {"links": True, "players_open": True, "tables_a_player": 100, "two_persons": ["close"]}
-    with served(tmp_path_factory.mktemp("floor"), **given) as house:
-        yield World(house)
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoleWorld]:
+    overrides: dict[str, Any] = {"links": True, "players_open": True, "tables_a_player": 100, "two_persons": ["close"]}
+    with serve_app(tmp_path_factory.mktemp("floor"), **overrides) as app:
+        yield RoleWorld(app)
 
 
-def test_every_address_has_a_line(world: World) -> None:
-    described = world.http.get("/openapi.json").json()["paths"]
-    there = {(method.upper(), path) for path, operations in described.items() for method in operations}
-    assert {(method, _shape(path.partition("?")[0])) for method, path in ADDRESSES} == {
-        (method, _shape(path)) for method, path in there
+def test_every_route_has_a_row(world: RoleWorld) -> None:
+    paths = world.http.get("/openapi.json").json()["paths"]
+    routes = {(method.upper(), path) for path, operations in paths.items() for method in operations}
+    assert {(method, normalise_path(path.partition("?")[0])) for method, path in ADDRESSES} == {
+        (method, normalise_path(path)) for method, path in routes
     }
 
 
-FILLED = ("alerts", "clauses", "days", "papers", "sessions")
-"""Behind these an address has a place that the lines above fill in."""
+ARGUMENT_PARENTS = ("alerts", "clauses", "days", "papers", "sessions")
+"""Path segments that are followed by an argument which the rows above fill in."""
 
 
-def _shape(path: str) -> str:
-    """An address with its places left open."""
-    kept = []
+def normalise_path(path: str) -> str:
+    """Replace the arguments of a path by ``*``."""
+    normalised_parts = []
     parts = path.split("/")
-    for before, part in zip(["", *parts], parts, strict=False):
-        is_place = part.startswith("{") or (part and (before in FILLED or part in ("1", "2026-01-01")))
-        kept.append("*" if is_place else part)
-    return "/".join(kept)
+    for parent, part in zip(["", *parts], parts, strict=False):
+        is_argument = part.startswith("{") or (part and (parent in ARGUMENT_PARENTS or part in ("1", "2026-01-01")))
+        normalised_parts.append("*" if is_argument else part)
+    return "/".join(normalised_parts)
 
 
 @pytest.mark.parametrize("line", ADDRESSES, ids=lambda line: f"{line[0]} {line[1]}")
-def test_who_may_ask(world: World, line: tuple[str, str]) -> None:
-    """Whoever is not allowed is answered 401 outside and 403 (or, of what is hidden, 404) inside; whoever is, with neither."""
+def test_routes_are_permitted_by_role(world: RoleWorld, line: tuple[str, str]) -> None:
+    """Forbidden routes answer 401 outside and 403 inside; allowed routes answer neither."""
     method, path = line
     allowed, body = ADDRESSES[line]
     for name in (*OUTSIDE, *INSIDE):
-        world.house.floor.back_off = BackOff()
-        answer = world.ask(name, method, world.fill(path, name), world.fill(body, name))
+        world.app.server.back_off = BackOff()
+        answer = world.send_request(name, method, world.fill(path, name), world.fill(body, name))
         status = answer.status_code
-        told = (name, status, answer.text[:300])
-        assert status < 500, told
+        details = (name, status, answer.text[:300])
+        assert status < 500, details
         if allowed is None:
-            assert status not in (401, 403), told
+            assert status not in (401, 403), details
         elif name in OUTSIDE:
-            assert status == 401, told
-        elif (expected := NO_PASSWORD.get((*line, name), NO_PASSWORD.get((*line, "*")))) is not None:
-            assert status == expected, told
+            assert status == 401, details
+        elif (expected := EXPECTED_401.get((*line, name), EXPECTED_401.get((*line, "*")))) is not None:
+            assert status == expected, details
         elif name in allowed:
-            assert status not in (401, 403), told
+            assert status not in (401, 403), details
         else:
-            assert status == 403, told
+            assert status == 403, details
 
 
 @pytest.mark.parametrize(
     "line", [line for line in ADDRESSES if "{table_id}" in line[1]], ids=lambda line: f"{line[0]} {line[1]}"
 )
-def test_a_private_table_is_not_there_for_others(world: World, line: tuple[str, str]) -> None:
-    """Every address below a table: to who was not admitted a private one does not exist, to staff it does."""
+def test_private_table_does_not_exist_for_others(world: RoleWorld, line: tuple[str, str]) -> None:
+    """Every route below a table answers strangers as if a private table did not exist."""
     method, path = line
     _, body = ADDRESSES[line]
-    hidden = path.replace("{table_id}", str(world.hidden))
-    absent = path.replace("{table_id}", "999")
-    world.house.floor.back_off = BackOff()
-    answers = [world.ask("Pat", method, world.fill(one, "Pat"), world.fill(body, "Pat")) for one in (hidden, absent)]
+    hidden_path = path.replace("{table_id}", str(world.hidden))
+    absent_path = path.replace("{table_id}", "999")
+    world.app.server.back_off = BackOff()
+    answers = [
+        world.send_request("Pat", method, world.fill(target, "Pat"), world.fill(body, "Pat"))
+        for target in (hidden_path, absent_path)
+    ]
     assert answers[0].status_code in (403, 404), answers[0].text
     assert answers[0].status_code == answers[1].status_code, "what is hidden and what is not there look the same"
     assert answers[0].text.replace(f"table {world.hidden}", "table 999") == answers[1].text
@@ -365,7 +373,7 @@ def test_a_private_table_is_not_there_for_others(world: World, line: tuple[str, 
 STAFF_ROLES = frozenset(command_permissions.STAFF)
 _SHARED = {"sit": "own", "leave": "own", "rules-copy": "own", "vacate": "staff", "close": "staff", "dispute": "staff"}
 _SHARED |= {"exclude": "staff", "infringe": "staff", "void": "staff"}
-COMMANDS: dict[str, dict[str, str]] = {
+COMMAND_OWNERS: dict[str, dict[str, str]] = {
     "NI2005-63": _SHARED
     | dict.fromkeys(("wager", "withdraw", "insurance", "even-money", "hit", "stand", "double", "split"), "own")
     | dict.fromkeys(("present", "request"), "own")
@@ -399,8 +407,8 @@ COMMANDS: dict[str, dict[str, str]] = {
     | dict.fromkeys(("first-card", "give", "irregularity", "misdeal", "out-of-turn", "put", "remove"), "staff")
     | dict.fromkeys(("showdown", "side-bet", "wrong-cards"), "staff"),
 }
-"""Whose each command is: the player's own; the player's to whom it is offered; chance, which the floor gives; the staff's."""
-FORGED: tuple[dict[str, Any], ...] = (
+"""Owner of each command: ``own`` player, ``offered`` player, ``chance`` (the server) or ``staff``."""
+FORGED_KEYS: tuple[dict[str, Any], ...] = (
     {"by": "house"},
     {"at": "2026-01-01T00:00:00.000Z"},
     {"who": "Olga"},
@@ -408,26 +416,29 @@ FORGED: tuple[dict[str, Any], ...] = (
 )
 
 
-@pytest.mark.parametrize("instrument", COMMANDS)
-def test_whose_each_command_is(instrument: str) -> None:
-    """Every verb, role, and name: the own, another's, none. What staff may give of it the clauses say, and the engine asks."""
+@pytest.mark.parametrize("instrument", COMMAND_OWNERS)
+def test_commands_are_permitted_by_role_and_player(instrument: str) -> None:
+    """Every verb is tried in every role, for the own player, another player and none.
+
+    Which member of staff may give a command is defined by the clauses and checked by the engine.
+    """
     replica = TableReplica(1)
     head = {"record": 1, "instrument": instrument, "title": "", "table": DETERMINATIONS[instrument]}
     replica.apply_entry({"head": head})
-    assert set(COMMANDS[instrument]) == set(replica.game.verbs)
-    for verb, whose in COMMANDS[instrument].items():
+    assert set(COMMAND_OWNERS[instrument]) == set(replica.game.verbs)
+    for verb, whose in COMMAND_OWNERS[instrument].items():
         for role in command_permissions.ROLES:
-            for named in ({"player": "gus"}, {"player": "hal"}, {}):
-                command = {"do": verb, **named}
-                let = is_let_through(replica, role, command)
-                own = role == "player" and whose == "own" and command.get("player") == "gus"
-                by_staff = role in STAFF_ROLES and (whose == "staff" or _is_offered(replica, role, command))
-                assert let == (own or by_staff), (verb, role, named)
-                for forged in FORGED:
-                    assert not is_let_through(replica, role, {**command, **forged}), (verb, role, forged)
+            for player_argument in ({"player": "gus"}, {"player": "hal"}, {}):
+                command = {"do": verb, **player_argument}
+                is_allowed = is_permitted(replica, role, command)
+                is_own = role == "player" and whose == "own" and command.get("player") == "gus"
+                is_by_staff = role in STAFF_ROLES and (whose == "staff" or _is_offered(replica, role, command))
+                assert is_allowed == (is_own or is_by_staff), (verb, role, player_argument)
+                for forged_keys in FORGED_KEYS:
+                    assert not is_permitted(replica, role, {**command, **forged_keys}), (verb, role, forged_keys)
         for key in command_permissions.KEYS_BINDING_OTHERS:
             if whose == "own":
-                assert not is_let_through(replica, "player", {"do": verb, "player": "gus", key: "hal"}), (verb, key)
+                assert not is_permitted(replica, "player", {"do": verb, "player": "gus", key: "hal"}), (verb, key)
 
 
 REAL_CARDS: tuple[dict[str, Any], ...] = (
@@ -438,23 +449,23 @@ REAL_CARDS: tuple[dict[str, Any], ...] = (
     {"do": "shoe", "unseen": True, "cards": "Ah Th Kd"},
     {"do": "shoe", "unseen": False, "cards": "Ah Th Kd"},
 )
-"""Commands that bring cards which a person deals; the last two also name an order."""
+"""Commands that enter real cards; the last two also name an order."""
 DEALING_MODES: dict[str, dict[str, tuple[str, ...]]] = {
     "automatic": {},
     "person": {},
     "real": {"dealer": ("shoe", "reshuffle", "malfunction", "seen")},
 }
-"""Which role may enter real cards, by the dealing mode stored with the table, and by which commands."""
+"""Roles and commands that may enter real cards, by the dealing mode stored with the table."""
 
 
-def test_every_dealing_mode_has_a_line() -> None:
+def test_every_dealing_mode_has_a_row() -> None:
     assert set(DEALING_MODES) == set(DEALING)
 
 
 @pytest.mark.parametrize("is_unseen", [False, True], ids=["known order", "order unknown"])
 @pytest.mark.parametrize("mode", DEALING_MODES)
-def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen: bool) -> None:
-    """No command and no state of the game opens a table to typed cards; the mode stored with the table alone does."""
+def test_only_the_stored_dealing_mode_allows_card_entry(mode: str, is_unseen: bool) -> None:
+    """No command and no state of the game allows typed cards; only the mode stored with the table does."""
     replica = TableReplica(1)
     replica.set_up({"dealing": mode})
     replica.apply_entry(
@@ -465,36 +476,36 @@ def test_only_the_stored_dealing_mode_lets_cards_be_entered(mode: str, is_unseen
         for role in command_permissions.ROLES:
             allowed = command["do"] in DEALING_MODES[mode].get(role, ())
             if command.get("unseen") is not True and not is_unseen:
-                allowed = False  # the first command at the table names the mode that is stored
-            assert is_let_through(replica, role, command) == allowed, (mode, role, command)
+                allowed = False  # the first command at the table must match the stored mode
+            assert is_permitted(replica, role, command) == allowed, (mode, role, command)
 
 
 @pytest.mark.parametrize("mode", DEALING_MODES)
 def test_staff_cannot_guess_the_cards_that_the_server_deals(mode: str) -> None:
-    """The engine refuses a card that does not lie there, which would tell an employee after some guesses which one does."""
+    """Staff cannot name cards: refusals of wrong guesses would disclose the right one."""
     replica = TableReplica(1)
     replica.set_up({"dealing": mode})
     head = {"record": 1, "instrument": "NI2015-405", "title": "", "table": DETERMINATIONS["NI2015-405"]}
     replica.apply_entry({"head": head})
     for role in ("dealer", "supervisor"):
         for command in ({"do": "expose-communal", "cards": "Ah"}, {"do": "first-card", "card": "Ah"}):
-            assert is_let_through(replica, role, command) == (mode == "real"), (mode, role, command)
-            assert is_let_through(replica, role, {"do": command["do"]})
+            assert is_permitted(replica, role, command) == (mode == "real"), (mode, role, command)
+            assert is_permitted(replica, role, {"do": command["do"]})
 
 
 def _is_offered(replica: TableReplica, role: str, command: dict[str, Any]) -> bool:
-    mine = COMMANDS[replica.instrument][command["do"]] in ("own", "offered")
-    return mine and any(offer.admits(command) for offer in replica.legal(role))
+    is_players = COMMAND_OWNERS[replica.instrument][command["do"]] in ("own", "offered")
+    return is_players and any(action.admits(command) for action in replica.legal(role))
 
 
-def is_let_through(replica: TableReplica, role: str, command: dict[str, Any]) -> bool:
+def is_permitted(replica: TableReplica, role: str, command: dict[str, Any]) -> bool:
     try:
         return bool(command_permissions.check_command(replica, "gus", role, command)["by"] == role)
     except PermissionDeniedError:
         return False
 
 
-OF_TOURNAMENTS: dict[str, str] = (
+TOURNAMENT_COMMANDS: dict[str, str] = (
     dict.fromkeys(("enter", "withdraw", "reserve", "sit"), "player director operator")
     | dict.fromkeys(("agree", "pay", "join", "buy-back", "add-on"), "player")
     | dict.fromkeys(("exclude", "cancel", "add-money", "approve"), "operator")
@@ -510,22 +521,26 @@ OF_TOURNAMENTS: dict[str, str] = (
     | dict.fromkeys(("adjust-chips", "break", "resume", "pace", "level", "end-session"), "director operator")
     | dict.fromkeys(("extra-round", "lot", "progress", "award", "pay-prizes"), "director operator")
 )
-"""By whom each command of a tournament is given on the floor."""
+"""Roles that may give each command of a tournament on the server."""
 
 
-def test_whose_each_command_of_a_tournament_is() -> None:
+def test_tournament_commands_are_permitted_by_role() -> None:
     replica = TournamentReplica(1)
-    assert set(OF_TOURNAMENTS) == set(TOURNAMENT.verbs)
-    for verb, roles in OF_TOURNAMENTS.items():
+    assert set(TOURNAMENT_COMMANDS) == set(TOURNAMENT.verbs)
+    for verb, roles in TOURNAMENT_COMMANDS.items():
         for role in command_permissions.ROLES:
-            for named in ("gus", "hal"):
-                command = {"do": verb, "player": named, "source": "operator"}
+            for player in ("gus", "hal"):
+                command = {"do": verb, "player": player, "source": "operator"}
                 try:
                     of_tournaments.check_command(replica, "gus", role, command)
-                    let = True
+                    is_allowed = True
                 except PermissionDeniedError:
-                    let = False
-                assert let == (role in roles.split() and (role != "player" or named == "gus")), (verb, role, named)
-            for forged in of_tournaments.SERVER_KEYS:
+                    is_allowed = False
+                assert is_allowed == (role in roles.split() and (role != "player" or player == "gus")), (
+                    verb,
+                    role,
+                    player,
+                )
+            for forged_key in of_tournaments.SERVER_KEYS:
                 with pytest.raises(PermissionDeniedError):
-                    of_tournaments.check_command(replica, "gus", role, {"do": verb, "player": "gus", forged: "x"})
+                    of_tournaments.check_command(replica, "gus", role, {"do": verb, "player": "gus", forged_key: "x"})

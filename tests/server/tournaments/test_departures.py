@@ -7,10 +7,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.server.director import Director, conditions
-from tests.server.served_app import Served, served
-from tests.server.server_setup import FAST
-from tests.tournaments.tournament_driver import BJ, HE, Event, session
+from tests.server.director import Director, make_conditions
+from tests.server.served_app import ServedApp, serve_app
+from tests.server.server_setup import FAST_CLOCKS
+from tests.tournaments.tournament_driver import BJ, HE, Event, make_session
 
 from houseway import PermissionDeniedError, Refused
 from houseway.client import endpoints
@@ -22,108 +22,110 @@ from houseway.server.tournaments.templates import make_templates
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("floor")) as found:
-        yield found
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_app(tmp_path_factory.mktemp("floor")) as new_app:
+        yield new_app
 
 
-def opening(number: str, **more: Any) -> dict[str, Any]:
-    """The determinations of a live table of a final."""
-    event = Event(number, session(**more)).started("ann", "bob")
+def make_opening(number: str, **more: Any) -> dict[str, Any]:
+    """Return the determinations of a live table of a final."""
+    event = Event(number, make_session(**more)).start_final("ann", "bob")
     state = event.live.state
     return make_determinations(state, state.sessions["final"])
 
 
-def departure(key: str, value: Any, clause: str) -> dict[str, Any]:
+def make_departure(key: str, value: Any, clause: str) -> dict[str, Any]:
     return {"key": key, "value": value, "clause": clause}
 
 
 def test_20_5_a_live_blackjack_table_opens_with_the_values() -> None:
-    found = opening(BJ, departures=[departure("decks", 2, "2.1"), departure("boxes", 5, "1.1")])
-    assert (found["decks"], found["boxes"], found["departures"]) == (2, 5, ["decks"])
+    opening_values = make_opening(BJ, departures=[make_departure("decks", 2, "2.1"), make_departure("boxes", 5, "1.1")])
+    assert (opening_values["decks"], opening_values["boxes"], opening_values["departures"]) == (2, 5, ["decks"])
     with pytest.raises(PermissionDeniedError, match="depart"):
-        opening(BJ, departures=[departure("decks", 2, "3.1")])
-    with pytest.raises(Refused) as refused:
-        opening(BJ, departures=[{"text": "otherwise", "clause": "2.1"}])
-    assert refused.value.rule == "20.5"
+        make_opening(BJ, departures=[make_departure("decks", 2, "3.1")])
+    with pytest.raises(Refused) as error:
+        make_opening(BJ, departures=[{"text": "otherwise", "clause": "2.1"}])
+    assert error.value.rule == "20.5"
 
 
-def test_a_hold_em_table_that_could_not_state_its_departures_is_reported() -> None:
+def test_hold_em_table_with_inexpressible_departures_must_be_reported() -> None:
     stakes = {"min-table-stake": "10.00", "min-bet": "10.00"}
-    four = departure("blinds", ["1.00", "2.00", "3.00", "4.00"], "4.2(c)")
+    four = make_departure("blinds", ["1.00", "2.00", "3.00", "4.00"], "4.2(c)")
     with pytest.raises(PermissionDeniedError, match="report"):
-        opening(HE, table=stakes, departures=[four])
-    three = departure("blinds", ["1.00", "2.00", "3.00"], "4.2(c)")
-    assert opening(HE, table=stakes, departures=[three])["blinds"] == ["1.00", "2.00", "3.00"]
+        make_opening(HE, table=stakes, departures=[four])
+    three = make_departure("blinds", ["1.00", "2.00", "3.00"], "4.2(c)")
+    assert make_opening(HE, table=stakes, departures=[three])["blinds"] == ["1.00", "2.00", "3.00"]
 
 
-def test_new_tournaments_are_offered_what_their_instrument_lets_them_choose() -> None:
-    ready = make_templates("2026-05-01T19:00")
-    assert set(ready["blackjack"]["readings"]) >= {"first-session", "ties", "conditions-override"}
-    assert "ties" not in ready["holdem"]["readings"]
-    assert set(ready["canberra-poker"]["readings"]) == {"forfeited-commission"}
-    assert "decks" in ready["blackjack"]["departures"]
-    assert "blinds" in ready["holdem"]["departures"]
-    assert ready["pai-gow"]["departures"] == ()
+def test_templates_list_the_choices_of_their_instrument() -> None:
+    templates = make_templates("2026-05-01T19:00")
+    assert set(templates["blackjack"]["readings"]) >= {"first-session", "ties", "conditions-override"}
+    assert "ties" not in templates["holdem"]["readings"]
+    assert set(templates["canberra-poker"]["readings"]) == {"forfeited-commission"}
+    assert "decks" in templates["blackjack"]["departures"]
+    assert "blinds" in templates["holdem"]["departures"]
+    assert templates["pai-gow"]["departures"] == ()
     for key in ("blackjack", "canberra-poker", "pai-gow"):
-        assert all("table-max" in one for one in ready[key]["conditions"]["sessions"])
+        assert all("table-max" in session_terms for session_terms in templates[key]["conditions"]["sessions"])
 
 
-def test_a_round_that_counts_is_not_put_right_at_a_live_table() -> None:
-    desk = object.__new__(TournamentService)
+def test_counted_round_cannot_be_corrected_at_a_live_table() -> None:
+    service = object.__new__(TournamentService)
     state = SimpleNamespace(rounds=[object(), object()], round=object())
     replica: Any = SimpleNamespace(tournament_chips=True, state=state, game=get_game("blackjack"))
     for number in (1, 2):
         with pytest.raises(PermissionDeniedError, match="counts in the tournament"):
-            desk.check_table(replica, "dealer", {"do": "placement-error", "round": number})
-    desk.check_table(replica, "dealer", {"do": "placement-error", "round": 3})
+            service.check_table(replica, "dealer", {"do": "placement-error", "round": number})
+    service.check_table(replica, "dealer", {"do": "placement-error", "round": 3})
 
 
-def test_a_cup_with_two_decks_is_played_on_live_tables(house: Served) -> None:
-    instrument, told = conditions("blackjack")
-    two = [departure("decks", 2, "2.1")]
-    told["sessions"] = [{**one, "table": {}, "length": {"rounds": 2}, "departures": two} for one in told["sessions"]]
-    director = Director(house, "Two decks", instrument, told, clocks=FAST)
+def test_tournament_with_two_decks_is_played_on_live_tables(app: ServedApp) -> None:
+    instrument, terms = make_conditions("blackjack")
+    departures = [make_departure("decks", 2, "2.1")]
+    terms["sessions"] = [
+        {**item, "table": {}, "length": {"rounds": 2}, "departures": departures} for item in terms["sessions"]
+    ]
+    director = Director(app, "Two decks", instrument, terms, clocks=FAST_CLOCKS)
     director.open_entries()
     director.dirk.send_request(endpoints.enter_bots(director.number, 4))
     director.do("close-entries")
-    director.ballot()
-    director.everybody_sits()
+    director.draw_ballot()
+    director.seat_everybody()
     director.do("start", session="final")
-    director.end()
-    notices = [one for one in director.view["notices"] if one["about"] == "departure"]
-    assert [(one["rule"], one["item"], one["clause"]) for one in notices] == [("20.5", "decks", "2.1")]
-    listed = [
+    director.end_session()
+    notices = [item for item in director.view["notices"] if item["about"] == "departure"]
+    assert [(item["rule"], item["item"], item["clause"]) for item in notices] == [("20.5", "decks", "2.1")]
+    tables = [
         *director.dirk.list_tables(),
         *director.dirk.send_request(endpoints.list_closed_tables(most=100))["tables"],
     ]
-    table = next(one["id"] for one in listed if one["tournament"] == director.number)
-    opened = event_repository.read_record(house.floor.store, house.floor.keys, table)["table"]
-    assert (opened["decks"], opened["departures"]) == (2, ["decks"])
+    table = next(item["id"] for item in tables if item["tournament"] == director.number)
+    determinations_used = event_repository.read_record(app.server.store, app.server.keys, table)["table"]
+    assert (determinations_used["decks"], determinations_used["departures"]) == (2, ["decks"])
     director.close()
 
 
-def test_the_director_records_an_error_of_placement_in_a_reported_session(house: Served) -> None:
-    instrument, told = conditions("blackjack")
-    told["sessions"] = [{**one, "length": {"rounds": 4}} for one in told["sessions"]]
-    director = Director(house, "Misplaced", instrument, told, tables="reported")
+def test_director_records_a_placement_error_in_a_reported_session(app: ServedApp) -> None:
+    instrument, terms = make_conditions("blackjack")
+    terms["sessions"] = [{**item, "length": {"rounds": 4}} for item in terms["sessions"]]
+    director = Director(app, "Misplaced", instrument, terms, tables="reported")
     director.open_entries()
     director.dirk.send_request(endpoints.enter_bots(director.number, 2))
     director.do("close-entries")
-    director.ballot()
-    director.everybody_sits()
+    director.draw_ballot()
+    director.seat_everybody()
     director.do("start", session="final")
     first, second = director.view["sessions"]["final"]["seating"]
     before = director.view["sessions"]["final"]["chips"]
 
-    def offered() -> list[dict[str, Any]]:
-        return [offer for offer in director.board()["offers"] if offer["do"] == "placement-error"]
+    def list_corrections() -> list[dict[str, Any]]:
+        return [action for action in director.get_board()["offers"] if action["do"] == "placement-error"]
 
     for number, chips in ((1, {first: "300.00", second: "700.00"}), (2, {first: "300.00", second: "600.00"})):
-        assert offered() == []
+        assert list_corrections() == []
         director.do("round", session="final", table=1, round=number, chips=chips)
-    assert [offer["arguments"] for offer in offered()] == [{"session": "final", "table": 1}]
+    assert [action["arguments"] for action in list_corrections()] == [{"session": "final", "table": 1}]
     director.do("placement-error", session="final", table=1, round=1)
     assert director.view["sessions"]["final"]["chips"][first] == before[first]
-    assert offered() == []
+    assert list_corrections() == []
     director.close()

@@ -1,4 +1,4 @@
-"""A tournament whose process is killed in the middle goes on: nothing is lost, nothing counts twice, every cent is paid."""
+"""A tournament continues after its process is killed: nothing is lost or counted twice, all money is paid."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.director import PATIENT, Director, conditions
+from tests.server.director import PATIENT_CLOCKS, Director, make_conditions
 from tests.server.kill_runs import ROOT
-from tests.server.served_app import Served, served
-from tests.server.server_setup import empty_postgres, postgres
+from tests.server.served_app import ServedApp, serve_app
+from tests.server.server_setup import get_postgres_url, make_empty_postgres_store
 
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
@@ -26,24 +26,24 @@ from houseway.server.ledger import postings
 from houseway.server.storage import event_repository
 
 KILLS = 3
-SLOWLY = {**PATIENT, "pace": 0.02}
+SLOW_CLOCKS = {**PATIENT_CLOCKS, "pace": 0.02}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the floor keeps its store: nothing for the file in its folder."""
+    """URL of the database, or an empty string for the SQLite file in the data folder."""
     if request.param == "sqlite":
         yield ""
         return
-    empty_postgres().close()
-    yield postgres() or ""
+    make_empty_postgres_store().close()
+    yield get_postgres_url() or ""
 
 
-def serve(folder: Path, database: str) -> tuple[subprocess.Popen[bytes], str]:
-    """A process that serves the floor, and its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+def start_process(folder: Path, database: str) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a server process, and return it with its address."""
+    with socket.socket() as probe_socket:
+        probe_socket.bind(("127.0.0.1", 0))
+        port = probe_socket.getsockname()[1]
     arguments = [sys.executable, "-m", "houseway", "floor", "serve", "--data", str(folder), "--port", str(port)]
     if database:
         arguments += ["--database", database]
@@ -52,45 +52,45 @@ def serve(folder: Path, database: str) -> tuple[subprocess.Popen[bytes], str]:
     return process, f"http://127.0.0.1:{port}"
 
 
-def rounds_there(dirk: Client, number: int) -> int:
-    """How many rounds the tournament has counted, once the floor answers."""
+def count_rounds(dirk: Client, number: int) -> int:
+    """Return how many rounds the tournament has counted, as soon as the server answers."""
     deadline = time.monotonic() + 60
     while True:
         try:
-            told = dirk.send_request(endpoints.get_tournament(number))["view"]["sessions"]["final"]["rounds"]
-            return sum(told.values())
+            rounds = dirk.send_request(endpoints.get_tournament(number))["view"]["sessions"]["final"]["rounds"]
+            return sum(rounds.values())
         except httpx.TransportError:
             assert time.monotonic() < deadline, "the floor did not come back"
             time.sleep(0.05)
 
 
-def started(house: Served, name: str) -> tuple[int, str]:
-    """A tournament of eight bots whose final of eight rounds has begun: its number, and by which token its director is known."""
-    instrument, told = conditions("blackjack")
-    told["sessions"] = [{**one, "length": {"rounds": 8}} for one in told["sessions"]]
-    director = Director(house, name, instrument, told, clocks=SLOWLY)
+def start_tournament(app: ServedApp, name: str) -> tuple[int, str]:
+    """Start a final of eight bots and eight rounds, and return its number and the director's token."""
+    instrument, terms = make_conditions("blackjack")
+    terms["sessions"] = [{**session, "length": {"rounds": 8}} for session in terms["sessions"]]
+    director = Director(app, name, instrument, terms, clocks=SLOW_CLOCKS)
     director.open_entries()
     director.dirk.send_request(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
-    director.ballot()
-    director.everybody_sits()
+    director.draw_ballot()
+    director.seat_everybody()
     director.do("start", session="final")
     director.close()
     return director.number, director.dirk.token
 
 
-def finished(house: Served, number: int) -> None:
-    """It comes to its end, every round counted once, every cent paid, every record sound."""
-    director = Director.again(house, number)
-    director.end()
-    director.pay()
+def finish_tournament(app: ServedApp, number: int) -> None:
+    """Finish the tournament, and check rounds, payments and records."""
+    director = Director.from_number(app, number)
+    director.end_session()
+    director.pay_prizes()
     view = director.view
     director.close()
-    store, keys = house.floor.store, house.floor.keys
+    store, keys = app.server.store, app.server.keys
     assert list(postings.audit(store, keys)) == []
-    held = postings.list_balances(store)
-    assert held[f"prizes:{number}"] == 0
-    assert {name: held[f"person:{name}"] for name in view["prizes"]} == {
+    balances = postings.list_balances(store)
+    assert balances[f"prizes:{number}"] == 0
+    assert {name: balances[f"person:{name}"] for name in view["prizes"]} == {
         name: parse_money(prize) for name, prize in view["prizes"].items()
     }
     for row in event_repository.list_tables(store):
@@ -98,48 +98,48 @@ def finished(house: Served, number: int) -> None:
     assert set(view["sessions"]["final"]["rounds"].values()) == {8}
 
 
-def test_a_tournament_goes_on_after_kills(tmp_path: Path, database: str) -> None:
-    with served(tmp_path, database=database) as house:
-        number, token = started(house, "Killed Cup")
+def test_tournament_continues_after_kills(tmp_path: Path, database: str) -> None:
+    with serve_app(tmp_path, database=database) as app:
+        number, token = start_tournament(app, "Killed Cup")
     for _ in range(KILLS):
-        process, base = serve(tmp_path, database)
+        process, base = start_process(tmp_path, database)
         try:
             with Client(base, token) as dirk:
-                rounds_there(dirk, number)
+                count_rounds(dirk, number)
             time.sleep(0.2)
         finally:
             process.send_signal(signal.SIGKILL)
             process.wait()
-    with served(tmp_path, database=database) as house:
-        finished(house, number)
+    with serve_app(tmp_path, database=database) as app:
+        finish_tournament(app, number)
 
 
-def test_two_processes_play_one_tournament_and_one_is_killed(tmp_path: Path) -> None:
-    """Both follow the same tournament and its tables; the one that is first dies, the other brings it to its end."""
-    empty_postgres().close()
-    database = postgres() or ""
-    with served(tmp_path, database=database, lag=0.2) as house:
-        process, base = serve(tmp_path, database)
+def test_tournament_continues_in_the_second_process(tmp_path: Path) -> None:
+    """Both processes follow the tournament and its tables; one is killed, and the other finishes it."""
+    make_empty_postgres_store().close()
+    database = get_postgres_url() or ""
+    with serve_app(tmp_path, database=database, lag=0.2) as app:
+        process, base = start_process(tmp_path, database)
         try:
             deadline = time.monotonic() + 60
-            while not answers(base):
+            while not is_answering(base):
                 assert time.monotonic() < deadline, "the other process does not serve"
                 time.sleep(0.05)
-            number, token = started(house, "Shared Cup")
+            number, token = start_tournament(app, "Shared Cup")
             deadline = time.monotonic() + 60
-            with Client(base, token) as there, Client(house.base, token) as here:
-                while rounds_there(there, number) < 2:
-                    assert time.monotonic() < deadline, Director.again(house, number).board()
+            with Client(base, token) as other_client, Client(app.base, token) as this_client:
+                while count_rounds(other_client, number) < 2:
+                    assert time.monotonic() < deadline, Director.from_number(app, number).get_board()
                     time.sleep(0.02)
-                assert rounds_there(here, number) >= 2, "each process knows what the other has counted"
+                assert count_rounds(this_client, number) >= 2, "each process knows what the other has counted"
         finally:
             process.send_signal(signal.SIGKILL)
             process.wait()
-        house.floor.dealer.standby_delay_seconds = 0  # there is nobody left to stand behind
-        finished(house, number)
+        app.server.dealer.standby_delay_seconds = 0  # no other process is left to wait for
+        finish_tournament(app, number)
 
 
-def answers(base: str) -> bool:
+def is_answering(base: str) -> bool:
     try:
         return httpx.get(f"{base}/health").status_code == 200
     except httpx.TransportError:

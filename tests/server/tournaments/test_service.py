@@ -1,4 +1,4 @@
-"""Tournaments on the floor: from entry to prizes with live tables, reported ones and both, cancelled, and after a restart."""
+"""Tournaments on the server, from entry to prizes, with live and reported tables, and cancelled ones."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import contextlib
 from collections.abc import Callable, Iterator
 
 import pytest
-from tests.server.director import Director, conditions
-from tests.server.served_app import Served, served
-from tests.server.server_setup import FAST
+from tests.server.director import Director, make_conditions
+from tests.server.served_app import ServedApp, serve_app
+from tests.server.server_setup import FAST_CLOCKS
 
 from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
@@ -21,141 +21,141 @@ GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("floor")) as found:
-        yield found
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_app(tmp_path_factory.mktemp("floor")) as new_app:
+        yield new_app
 
 
 @pytest.mark.parametrize("game", ["blackjack", "canberra-poker", "pai-gow"])
-def test_who_never_wagers_holds_up_nobody(house: Served, game: str) -> None:
-    """The table minimum is wagered for who lets the time pass, with a note; the hand is that of an absent player."""
-    instrument, told = conditions(game)
-    told["sessions"] = [{**one, "length": {"rounds": 2}} for one in told["sessions"]]
-    hurried = {**FAST, "betting": 0.3, "decision": 0.3}
-    director = Director(house, f"Idle {game}", instrument, told, clocks=hurried)
+def test_idle_entrant_does_not_delay_the_others(app: ServedApp, game: str) -> None:
+    """The table minimum is wagered for an idle entrant, with a note, who is then treated as absent."""
+    instrument, terms = make_conditions(game)
+    terms["sessions"] = [{**item, "length": {"rounds": 2}} for item in terms["sessions"]]
+    hurried_clocks = {**FAST_CLOCKS, "betting": 0.3, "decision": 0.3}
+    director = Director(app, f"Idle {game}", instrument, terms, clocks=hurried_clocks)
     director.open_entries()
     name = f"idle {game}"
-    with house.guest(name) as idle:
-        director.enter(idle, name)
+    with app.join_guest(name) as idle_client:
+        director.enter(idle_client, name)
     director.dirk.send_request(endpoints.enter_bots(director.number, 7))
     director.do("close-entries")
-    director.ballot()
-    director.everybody_sits()
+    director.draw_ballot()
+    director.seat_everybody()
     director.do("start", session="final")
-    director.end()
+    director.end_session()
     assert set(director.view["sessions"]["final"]["rounds"].values()) == {2}
-    # the open tables first: one that closes between the two requests is then in both lists instead of in none
-    listed = [
+    # Request open tables first: a table that closes between the requests is then in both lists instead of in none.
+    rows = [
         *director.dirk.list_tables(),
         *director.dirk.send_request(endpoints.list_closed_tables(most=100))["tables"],
     ]
-    tables = {one["id"]: one for one in listed if one["tournament"] == director.number}.values()
-    store, keys = house.floor.store, house.floor.keys
-    notes = [note for one in tables for note in event_repository.read_record(store, keys, one["id"]).get("notes", [])]
+    tables = {item["id"]: item for item in rows if item["tournament"] == director.number}.values()
+    store, keys = app.server.store, app.server.keys
+    notes = [note for item in tables for note in event_repository.read_record(store, keys, item["id"]).get("notes", [])]
     assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
     director.close()
 
 
-def test_bots_buy_back_with_chips_of_the_house(house: Served) -> None:
-    instrument, told = conditions("canberra-poker")
-    told |= {"buy-back": {"cost": "20.00", "chips": "50.00", "max": 1}}
-    told["sessions"] = [{**one, "length": {"rounds": 12}, "chips": "50.00"} for one in told["sessions"]]
-    director = Director(house, "Bought back", instrument, told, clocks=FAST)
+def test_bots_buy_back_with_house_chips(app: ServedApp) -> None:
+    instrument, terms = make_conditions("canberra-poker")
+    terms |= {"buy-back": {"cost": "20.00", "chips": "50.00", "max": 1}}
+    terms["sessions"] = [{**session, "length": {"rounds": 12}, "chips": "50.00"} for session in terms["sessions"]]
+    director = Director(app, "Bought back", instrument, terms, clocks=FAST_CLOCKS)
     director.open_entries()
     director.dirk.send_request(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
-    director.ballot()
-    director.everybody_sits()
+    director.draw_ballot()
+    director.seat_everybody()
     director.do("start", session="final")
-    director.end()
+    director.end_session()
     record = director.dirk.get(f"/api/tournaments/{director.number}/record")
     assert any(command["do"] == "buy-back" for command in record["commands"])
     assert verify(record) == ()
-    books(house, director.number)
+    check_books(app, director.number)
     director.close()
 
 
-def books(house: Served, number: int) -> dict[str, int]:
-    """Every account that holds something; the sum is nought, and the audit agrees."""
-    held = postings.list_balances(house.floor.store)
-    assert sum(held.values()) == 0
-    assert list(postings.audit(house.floor.store, house.floor.keys)) == []
-    return held
+def check_books(app: ServedApp, number: int) -> dict[str, int]:
+    """Check that the books balance and pass the audit, and return all balances."""
+    balances = postings.list_balances(app.server.store)
+    assert sum(balances.values()) == 0
+    assert list(postings.audit(app.server.store, app.server.keys)) == []
+    return balances
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_eight_play_from_entry_to_prizes(house: Served, game: str) -> None:
-    instrument, told = conditions(game)
-    director = Director(house, f"Cup of {game}", instrument, told)
+def test_eight_entrants_play_from_entry_to_prizes(app: ServedApp, game: str) -> None:
+    instrument, terms = make_conditions(game)
+    director = Director(app, f"Cup of {game}", instrument, terms)
     director.open_entries()
     name = f"ann {game}"
-    with house.guest(name) as ann:
+    with app.join_guest(name) as ann:
         director.enter(ann, name)
         assert len(director.dirk.send_request(endpoints.enter_bots(director.number, 7))["names"]) == 7
-        assert books(house, director.number)[f"prizes:{director.number}"] == 8 * 2000
+        assert check_books(app, director.number)[f"prizes:{director.number}"] == 8 * 2000
         assert ann.send_request(endpoints.list_accounts())[0] == {"account": f"person:{name}", "balance": "978.00"}
         director.do("close-entries")
-        director.ballot()
-        director.everybody_sits()
+        director.draw_ballot()
+        director.seat_everybody()
         director.do("start", session="final")
-        director.end(play=plays(director, ann, name))
-        director.pay(play=plays(director, ann, name))
+        director.end_session(play=make_player(director, ann, name))
+        director.pay_prizes(play=make_player(director, ann, name))
         view = director.view
         assert view["phase"] == "prizes-paid"
-        held = books(house, director.number)
-        assert held[f"prizes:{director.number}"] == 0
+        balances = check_books(app, director.number)
+        assert balances[f"prizes:{director.number}"] == 0
         assert sum(parse_money(cents) for cents in view["prizes"].values()) == 8 * 2000
         prize = parse_money(view["prizes"].get(name, "0.00"))
-        assert held[f"person:{name}"] == 1000_00 - 22_00 + prize
-        for bot in director.board()["bots"]:
-            assert held.get(f"person:{bot}", 0) >= parse_money(view["prizes"].get(bot, "0.00"))
+        assert balances[f"person:{name}"] == 1000_00 - 22_00 + prize
+        for bot in director.get_board()["bots"]:
+            assert balances.get(f"person:{bot}", 0) >= parse_money(view["prizes"].get(bot, "0.00"))
         record = ann.send_request(endpoints.get_tournament_record(director.number))
     assert verify(record) == ()
-    assert [c["do"] for c in record["commands"]].count("commit-ballot") == 1
+    assert [command["do"] for command in record["commands"]].count("commit-ballot") == 1
     director.close()
 
 
-def plays(director: Director, ann: Client, name: str) -> Callable[[], None]:
-    """Ann does at her live tables whatever comes first among the offers, when it is her turn."""
+def make_player(director: Director, ann: Client, name: str) -> Callable[[], None]:
+    """Return a function that plays for ann at her live tables."""
 
-    def once() -> None:
-        told = director.view["sessions"]["final"]
-        seat = told["seating"][name].partition("-")[0]
-        extra = [one["table"] for one in told["extra"] if name in one["players"]]
-        for table in (told["floor"][seat]["table"], *extra):
+    def play_once() -> None:
+        session = director.view["sessions"]["final"]
+        seat = session["seating"][name].partition("-")[0]
+        extra = [table_row["table"] for table_row in session["extra"] if name in table_row["players"]]
+        for table in (session["floor"][seat]["table"], *extra):
             if table is not None:
-                act(ann, table, name)
+                play_action(ann, table, name)
 
-    return once
+    return play_once
 
 
-def act(ann: Client, table: int, name: str) -> None:
-    """One act at a table, the least where an amount is asked for."""
-    shown = ann.get_table(table)
-    if not any(turn["player"] == name for turn in shown["view"]["turn"]):
+def play_action(ann: Client, table: int, name: str) -> None:
+    """Give the first legal command at a table, with the least amounts, if it is the player's turn."""
+    state = ann.get_table(table)
+    if not any(turn["player"] == name for turn in state["view"]["turn"]):
         return
-    for offer in sorted(shown["offers"], key=lambda one: one["do"] != "tap-out"):
-        if offer["part"] != "course" or offer["do"] in ("insurance", "request-bank", "add-funds", "double", "split"):
+    for action in sorted(state["offers"], key=lambda candidate: candidate["do"] != "tap-out"):
+        if action["part"] != "course" or action["do"] in ("insurance", "request-bank", "add-funds", "double", "split"):
             continue
-        chosen = {key: kind["least"] for key, kind in offer["fields"].items() if key not in offer["optional"]}
+        amounts = {key: kind["least"] for key, kind in action["fields"].items() if key not in action["optional"]}
         with contextlib.suppress(ApiError):
-            ann.send_command(table, {"do": offer["do"], **offer["arguments"], **chosen})
+            ann.send_command(table, {"do": action["do"], **action["arguments"], **amounts})
             return
 
 
-def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
-    """Of two tables one plays on the floor, the other is in the hall: the director types its chips in."""
-    instrument, told = conditions("canberra-poker", **{"tie-final": "combine"})
-    director = Director(house, "Mixed Cup", instrument, told)
+def test_live_and_reported_tables_are_mixed(app: ServedApp) -> None:
+    """One table plays on the server, the other in the hall: the director enters its chips."""
+    instrument, terms = make_conditions("canberra-poker", **{"tie-final": "combine"})
+    director = Director(app, "Mixed Cup", instrument, terms)
     director.open_entries()
     director.dirk.send_request(endpoints.enter_bots(director.number, 8))
     director.do("close-entries")
-    director.ballot("final", {"max-per-table": 4})
+    director.draw_ballot("final", {"max-per-table": 4})
     director.dirk.send_request(endpoints.choose_table_mode(director.number, "final", 2, "reported"))
-    director.everybody_sits()
+    director.seat_everybody()
     director.do("start", session="final")
-    told_of = director.until(lambda board: board["view"]["sessions"]["final"]["rounds"]["1"] == 3)
-    session = told_of["view"]["sessions"]["final"]
+    board_after_rounds = director.wait_until(lambda board: board["view"]["sessions"]["final"]["rounds"]["1"] == 3)
+    session = board_after_rounds["view"]["sessions"]["final"]
     assert session["floor"]["2"] == {"how": "reported", "table": None}
     assert session["rounds"]["2"] == 0
     names = list(session["in-play"]["2"].values())
@@ -167,9 +167,9 @@ def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
         director.do("round", session="final", table=2, round=number, chips=chips)
     with pytest.raises(ApiError):
         director.dirk.send_request(endpoints.choose_table_mode(director.number, "final", 2, "live"))
-    director.end()
-    director.pay()
-    assert books(house, director.number)[f"prizes:{director.number}"] == 0
+    director.end_session()
+    director.pay_prizes()
+    assert check_books(app, director.number)[f"prizes:{director.number}"] == 0
     record = director.dirk.send_request(endpoints.get_tournament_record(director.number))
     assert verify(record) == ()
     notes = [command.get("note", "") for command in record["commands"] if command["do"] == "round"]
@@ -177,18 +177,22 @@ def test_live_tables_and_reported_chips_side_by_side(house: Served) -> None:
     director.close()
 
 
-def test_a_cancelled_tournament_gives_everything_back(house: Served) -> None:
-    instrument, told = conditions("pai-gow")
-    director = Director(house, "Cancelled Cup", instrument, told)
+def test_cancelled_tournament_refunds_everything(app: ServedApp) -> None:
+    instrument, terms = make_conditions("pai-gow")
+    director = Director(app, "Cancelled Cup", instrument, terms)
     director.open_entries()
-    with house.guest("cara") as cara:
-        before = books(house, director.number).get("house", 0)
+    with app.join_guest("cara") as cara:
+        before = check_books(app, director.number).get("house", 0)
         director.enter(cara, "cara")
         director.order("add-money", amount="50.00", source="operator")
-        assert books(house, director.number)[f"prizes:{director.number}"] == 70_00
+        assert check_books(app, director.number)[f"prizes:{director.number}"] == 70_00
         director.order("cancel", reason="the hall is flooded")
-        held = books(house, director.number)
-        assert (held[f"prizes:{director.number}"], held["person:cara"], held.get("house", 0)) == (0, 1000_00, before)
+        balances = check_books(app, director.number)
+        assert (balances[f"prizes:{director.number}"], balances["person:cara"], balances.get("house", 0)) == (
+            0,
+            1000_00,
+            before,
+        )
         assert director.view["refunds"][0] == {"to": "cara", "amount": "22.00", "rule": "18.25"}
         with pytest.raises(ApiError) as problem:
             cara.send_command(director.number, {"do": "enter", "player": "cara"})
@@ -196,11 +200,11 @@ def test_a_cancelled_tournament_gives_everything_back(house: Served) -> None:
     director.close()
 
 
-def test_who_may_do_what(house: Served) -> None:
-    instrument, told = conditions("blackjack")
-    director = Director(house, "Cup of Roles", instrument, told)
+def test_tournament_commands_are_restricted_by_role(app: ServedApp) -> None:
+    instrument, terms = make_conditions("blackjack")
+    director = Director(app, "Cup of Roles", instrument, terms)
     number = director.number
-    with house.guest("dora b") as player, house.guest("poor") as poor, house.staff("Rita") as rita:
+    with app.join_guest("dora b") as player, app.join_guest("poor") as poor_client, app.sign_in("Rita") as rita:
         for client, role, command, kind in (
             (player, "player", {"do": "document"}, "denied"),
             (player, "director", {"do": "document"}, "denied"),
@@ -224,10 +228,10 @@ def test_who_may_do_what(house: Served) -> None:
         with pytest.raises(ApiError) as problem:
             director.do("enter", player="somebody unknown")
         assert problem.value.kind == "denied"
-        poor.move_chips(director_table(house), "buy-in", "999.00")
-        poor.send_command(number, {"do": "enter", "player": "poor"})
+        poor_client.move_chips(open_ordinary_table(app), "buy-in", "999.00")
+        poor_client.send_command(number, {"do": "enter", "player": "poor"})
         with pytest.raises(ApiError) as problem:
-            poor.send_command(number, {"do": "pay", "player": "poor", "amount": "22.00"})
+            poor_client.send_command(number, {"do": "pay", "player": "poor", "amount": "22.00"})
         assert problem.value.kind == "short-of-chips"
         assert director.view["entrants"]["poor"]["status"] == "applied"
         assert "net" not in player.send_request(endpoints.get_tournament(number, "player"))["view"]["money"]
@@ -236,67 +240,67 @@ def test_who_may_do_what(house: Served) -> None:
             director.do("ballot", session="final", seed="mine")
         assert problem.value.kind == "denied"
         assert "seed" not in str(player.send_request(endpoints.get_tournament_record(number))["commands"])
-    books(house, number)
+    check_books(app, number)
     director.close()
 
 
-def test_the_board_says_who_acts_next(house: Served) -> None:
-    director = Director(house, "Cup of Steps", *conditions("blackjack"))
+def test_board_lists_the_next_actions(app: ServedApp) -> None:
+    director = Director(app, "Cup of Steps", *make_conditions("blackjack"))
 
-    def acts() -> list[tuple[str, str]]:
-        return [(one["role"], one["do"]) for one in director.board()["next"]]
+    def list_next_actions() -> list[tuple[str, str]]:
+        return [(row["role"], row["do"]) for row in director.get_board()["next"]]
 
-    assert acts()[0] == ("director", "document")
+    assert list_next_actions()[0] == ("director", "document")
     director.do("document")
-    assert ("operator", "nominate") in acts()
-    assert not any(verb in ("document", "open-entries") for _, verb in acts())
-    for verb, give in (("publish", director.do), ("notify", director.do), ("approve", director.order)):
-        if any(verb == offered for _, offered in acts()):
-            give(verb)
+    assert ("operator", "nominate") in list_next_actions()
+    assert not any(verb in ("document", "open-entries") for _, verb in list_next_actions())
+    for verb, give_command in (("publish", director.do), ("notify", director.do), ("approve", director.order)):
+        if any(verb == next_verb for _, next_verb in list_next_actions()):
+            give_command(verb)
     director.order("nominate", person="Dirk")
-    assert acts() == [("director", "open-entries")]
+    assert list_next_actions() == [("director", "open-entries")]
     director.do("open-entries")
     director.dirk.send_request(endpoints.enter_bots(director.number, 4))
-    assert acts() == [("director", "close-entries")]
-    with house.guest("onlooking") as guest:
+    assert list_next_actions() == [("director", "close-entries")]
+    with app.join_guest("onlooking") as guest:
         assert (
             guest.send_request(endpoints.get_tournament(director.number, "onlooker"))["next"]
-            == director.board()["next"]
+            == director.get_board()["next"]
         )
     director.do("close-entries")
-    assert acts() == [("director", "commit-ballot")]
+    assert list_next_actions() == [("director", "commit-ballot")]
     director.do("commit-ballot", session="final")
-    assert acts() == [("director", "ballot")]
+    assert list_next_actions() == [("director", "ballot")]
     director.do("ballot", session="final", salt="dice 3 5")
-    director.everybody_sits()
-    assert acts() == [("director", "start")]
+    director.seat_everybody()
+    assert list_next_actions() == [("director", "start")]
     director.order("cancel")
-    assert acts() == []
+    assert list_next_actions() == []
     director.close()
 
 
-def director_table(house: Served) -> int:
-    """An ordinary table at which chips can be left."""
-    with house.staff("Olga") as olga:
+def open_ordinary_table(app: ServedApp) -> int:
+    """Open an ordinary table at which chips can be left."""
+    with app.sign_in("Olga") as olga:
         table = {"decks": 6, "min": "5.00", "max": "500.00"}
         with pytest.raises(ApiError):
             olga.open_table("No tournament's", "NI2005-63", {**table, "tournament": True})
         return olga.open_table("Somewhere else", "NI2005-63", table, dealing="real")
 
 
-def test_what_is_not_done_at_a_live_table(house: Served) -> None:
-    instrument, told = conditions("holdem")
-    director = Director(house, "Seats Cup", instrument, told)
+def test_live_tournament_tables_refuse_ordinary_actions(app: ServedApp) -> None:
+    instrument, terms = make_conditions("holdem")
+    director = Director(app, "Seats Cup", instrument, terms)
     director.open_entries()
-    with house.guest("eva") as eva, house.guest("fay") as fay:
+    with app.join_guest("eva") as eva, app.join_guest("fay") as fay:
         director.enter(eva, "eva")
         director.enter(fay, "fay")
         director.do("close-entries")
-        director.ballot()
+        director.draw_ballot()
         eva.send_command(director.number, {"do": "sit", "player": "eva"})
         fay.send_command(director.number, {"do": "sit", "player": "fay"})
         director.do("start", session="final")
-        board = director.until(lambda one: one["view"]["sessions"]["final"]["floor"]["1"]["table"] is not None)
+        board = director.wait_until(lambda item: item["view"]["sessions"]["final"]["floor"]["1"]["table"] is not None)
         table = board["view"]["sessions"]["final"]["floor"]["1"]["table"]
         for command in ({"do": "leave", "player": "eva"}, {"do": "claim", "player": "eva", "seat": 5}):
             with pytest.raises(ApiError) as problem:
@@ -308,10 +312,10 @@ def test_what_is_not_done_at_a_live_table(house: Served) -> None:
             director.olga.send_command(table, {"do": "close", "notice": True}, role="operator")
         with pytest.raises(ApiError):
             director.olga.add_bot(table)
-        assert not {"leave", "claim", "sit"} & {offer["do"] for offer in eva.get_table(table)["offers"]}
-        listed = next(one for one in eva.list_tables() if one["id"] == table)
-        assert listed["tournament"] == director.number
-        assert all(one["id"] != director.number for one in eva.list_tables())
+        assert not {"leave", "claim", "sit"} & {action["do"] for action in eva.get_table(table)["offers"]}
+        table_row = next(item for item in eva.list_tables() if item["id"] == table)
+        assert table_row["tournament"] == director.number
+        assert all(item["id"] != director.number for item in eva.list_tables())
         director.order("cancel")
-        assert books(house, director.number)["person:eva"] == 1000_00
+        assert check_books(app, director.number)["person:eva"] == 1000_00
     director.close()

@@ -1,4 +1,4 @@
-"""Every difference that docs/pokerkit-differences.md lists, each shown by one small hand."""
+"""Every difference in docs/pokerkit-differences.md, demonstrated by one small hand each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("pokerkit")
 
 from pokerkit import Mode, NoLimitTexasHoldem
-from tests.games.holdem.pokerkit.paired_play import AUTOMATIONS, Both, Choices
+from tests.games.holdem.pokerkit.paired_play import AUTOMATIONS, Choices, PairedTables
 
 from houseway.errors import Refused
 from houseway.records.live.table import Table
@@ -19,77 +19,80 @@ BOARD = "7s 8s 9d 4c 2d"
 TIME = {"basis": "time", "rate": "0.00"}
 
 
-def both_at(stacks: tuple[int, ...], blinds: tuple[int, ...], holes: str) -> Both:
-    """Two tables with these hole cards, by player, before a board that helps nobody."""
+def open_paired_tables(stacks: tuple[int, ...], blinds: tuple[int, ...], holes: str) -> PairedTables:
+    """Open paired tables with these hole cards per player and a board that helps nobody."""
     names = [holes.split()[place][half : half + 2] for half in (0, 2) for place in range(len(stacks))]
-    return Both(stacks, blinds, [*names, *BOARD.split()])
+    return PairedTables(stacks, blinds, [*names, *BOARD.split()])
 
 
-def choices(both: Both) -> tuple[Choices, Choices]:
-    kit, engine = both.of_kit(), both.of_engine()
+def get_choices(tables: PairedTables) -> tuple[Choices, Choices]:
+    kit, engine = tables.get_kit_choices(), tables.get_engine_choices()
     assert kit is not None
     assert engine is not None
     return kit, engine
 
 
-def test_1_over_a_blind_paid_short_the_whole_blind_must_be_called() -> None:
-    kit, engine = choices(both_at((100, 6, 100), (5, 10), "AsAh KdKc QcQd"))
+def test_1_whole_blind_must_be_called_after_a_short_blind() -> None:
+    kit, engine = get_choices(open_paired_tables((100, 6, 100), (5, 10), "AsAh KdKc QcQd"))
     assert (kit.call, engine.call) == (6, 10)
 
 
 def test_2_a_raise_that_nobody_can_answer_is_allowed() -> None:
-    both = both_at((100, 20, 20), (5, 10), "AsAh KdKc QcQd")
-    both.raise_to(20)
-    kit, engine = choices(both)
+    tables = open_paired_tables((100, 20, 20), (5, 10), "AsAh KdKc QcQd")
+    tables.raise_to(20)
+    kit, engine = get_choices(tables)
     assert (kit.player, engine.player) == (0, 0)
-    assert (kit.least, engine.least) == (None, 30)
+    assert (kit.min_total, engine.min_total) == (None, 30)
 
 
-def test_3_a_short_tap_out_lets_nobody_raise_who_has_acted() -> None:
-    both = both_at((100, 100, 100, 14), (5, 10), "AsAh KdKc QcQd 2h3h")
-    both.check_or_call()
-    both.raise_to(14)
-    both.check_or_call()
-    both.fold()
-    kit, engine = choices(both)
-    assert (kit.least, engine.least) == (24, None)
+def test_3_players_who_have_acted_cannot_raise_after_a_short_tap_out() -> None:
+    tables = open_paired_tables((100, 100, 100, 14), (5, 10), "AsAh KdKc QcQd 2h3h")
+    tables.check_or_call()
+    tables.raise_to(14)
+    tables.check_or_call()
+    tables.fold()
+    kit, engine = get_choices(tables)
+    assert (kit.min_total, engine.min_total) == (24, None)
     with pytest.raises(Refused, match=r"14\.5"):
-        both.table.do("call-and-raise", player="p2", raise_="10.00")
+        tables.table.do("call-and-raise", player="p2", raise_="10.00")
 
 
 def test_3_short_tap_outs_never_add_up_to_a_full_raise() -> None:
-    both = both_at((55, 100, 100, 42), (5, 10), "AsAh KdKc QcQd 2h3h")
-    both.raise_to(30)
-    both.raise_to(42)
-    both.raise_to(55)
-    both.check_or_call()
-    kit, engine = choices(both)
-    assert (kit.least, engine.least) == (75, None)
+    tables = open_paired_tables((55, 100, 100, 42), (5, 10), "AsAh KdKc QcQd 2h3h")
+    tables.raise_to(30)
+    tables.raise_to(42)
+    tables.raise_to(55)
+    tables.check_or_call()
+    kit, engine = get_choices(tables)
+    assert (kit.min_total, engine.min_total) == (75, None)
 
 
-def test_4_odd_chips_go_pot_by_pot() -> None:
-    """Pots of 21 and 13, shared by two after the third player lost: 18 and 16 each by itself, 17 and 17 at once."""
-    both = both_at((50, 50, 50, 5, 50), (1, 2), "2h3h 2c3c AsKd Qh3d AdKc")
+def test_4_odd_chips_are_awarded_per_pot() -> None:
+    """Pots of 21 and 13 are shared by two players after the third player lost.
+
+    Each pot by itself gives 18 and 16, both together 17 and 17.
+    """
+    tables = open_paired_tables((50, 50, 50, 5, 50), (1, 2), "2h3h 2c3c AsKd Qh3d AdKc")
     for total in (8, 0, 0):
-        both.raise_to(total) if total else both.check_or_call()
-    both.fold()
-    both.check_or_call()
-    both.check_or_call()
-    both.raise_to(2)
-    both.check_or_call()
-    both.fold()
-    while both.of_kit() is not None:
-        both.check_or_call()
-    both.finish()
-    pots = both.table.result()["rounds"][0]["hands"]["pots"]
+        tables.raise_to(total) if total else tables.check_or_call()
+    tables.fold()
+    tables.check_or_call()
+    tables.check_or_call()
+    tables.raise_to(2)
+    tables.check_or_call()
+    tables.fold()
+    while tables.get_kit_choices() is not None:
+        tables.check_or_call()
+    tables.finish()
+    pots = tables.table.result()["rounds"][0]["hands"]["pots"]
     assert [(pot["amount"], pot["winners"]) for pot in pots] == [("21.00", ["p2", "p4"]), ("13.00", ["p2", "p4"])]
-    assert list(both.kit.stacks) == [49, 42, 57, 0, 57]
-    assert both.stacks_of_engine() == [49, 42, 58, 0, 56]
+    assert list(tables.kit.stacks) == [49, 42, 57, 0, 57]
+    assert tables.get_engine_stacks() == [49, 42, 58, 0, 56]
 
 
-def test_5_the_least_raise_over_a_straddle_is_the_straddle() -> None:
-    kit, engine = choices(both_at((100, 100, 100, 100), (5, 10, 20), "AsAh KdKc QcQd 2h3h"))
-    assert (kit.least, engine.least) == (30, 40)
+def test_5_the_minimum_raise_over_a_straddle_is_the_straddle() -> None:
+    kit, engine = get_choices(open_paired_tables((100, 100, 100, 100), (5, 10, 20), "AsAh KdKc QcQd 2h3h"))
+    assert (kit.min_total, engine.min_total) == (30, 40)
 
 
 def test_6_antes_and_blinds_exclude_each_other() -> None:
@@ -115,30 +118,30 @@ def test_7_with_two_players_the_button_posts_second_outside_tournaments() -> Non
     assert result["rounds"][0]["hands"]["button"] == 2
     assert result["rounds"][0]["turn"] == "p1"
     assert result["state"]["stacks"] == {"p1": "95.00", "p2": "90.00"}
-    kit, engine = choices(both_at((100, 100), (5, 10), "AsAh KdKc"))
+    kit, engine = get_choices(open_paired_tables((100, 100), (5, 10), "AsAh KdKc"))
     assert (kit.player, engine.player) == (1, 1)
 
 
-def test_8_nothing_is_asked_of_the_last_player_who_owes_nothing() -> None:
-    both = both_at((100, 100, 8), (5, 10), "AsAh KdKc QcQd")
-    both.check_or_call()
-    both.fold()
-    kit, engine = both.of_kit(), both.of_engine()
+def test_8_no_action_is_required_of_the_last_player_who_owes_nothing() -> None:
+    tables = open_paired_tables((100, 100, 8), (5, 10), "AsAh KdKc QcQd")
+    tables.check_or_call()
+    tables.fold()
+    kit, engine = tables.get_kit_choices(), tables.get_engine_choices()
     assert kit is not None
-    assert (kit.player, kit.call, kit.least) == (1, 0, None)
+    assert (kit.player, kit.call, kit.min_total) == (1, 0, None)
     assert engine is None
 
 
-def test_the_page_lists_them_all() -> None:
+def test_the_page_lists_all_differences() -> None:
     text = PAGE.read_text()
     for number in range(1, 9):
         assert f"\n## {number}. " in text
 
 
-def test_a_hand_thrown_away_has_its_uncalled_chips_back_in_both() -> None:
-    both = both_at((100, 40, 100), (5, 10), "2h3h QcQd AsAh")
-    both.raise_to(100)
-    both.fold()
-    both.table.do("tap-out", player="p1")
-    both.table.do("discarded", player="p2")
-    assert both.stacks_of_engine() == [95, 85, 60]
+def test_uncalled_chips_of_a_discarded_hand_are_returned() -> None:
+    tables = open_paired_tables((100, 40, 100), (5, 10), "2h3h QcQd AsAh")
+    tables.raise_to(100)
+    tables.fold()
+    tables.table.do("tap-out", player="p1")
+    tables.table.do("discarded", player="p2")
+    assert tables.get_engine_stacks() == [95, 85, 60]

@@ -1,4 +1,4 @@
-"""Hands told in the PHH notation, short: what a test does not say is usual."""
+"""Builder of hands in the PHH notation with usual values for everything that a test does not state."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from houseway.records.notations.phh.reader import read_hands
 BOARD = ("d db 7h3sTd", "d db 8c", "d db 4s")
 
 
-def told(
+def make_hand_text(
     actions: Sequence[str] | None, stacks: Sequence[object], blinds: Sequence[object] = (5, 10), **fields: Any
 ) -> str:
-    """The text of a hand; each of ``fields`` replaces or adds one."""
+    """Return the text of a hand; each of ``fields`` replaces or adds one."""
     count = len(stacks)
     all_fields: dict[str, Any] = {
         "variant": "NT",
@@ -25,45 +25,45 @@ def told(
         "actions": actions,
         **fields,
     }
-    return "".join(f"{key} = {_toml(value)}\n" for key, value in all_fields.items() if value is not None)
+    return "".join(f"{key} = {_format_toml(value)}\n" for key, value in all_fields.items() if value is not None)
 
 
-def imported(
+def import_hand(
     actions: Sequence[str] | None, stacks: Sequence[object], blinds: Sequence[object] = (5, 10), **fields: Any
 ) -> ImportedHand:
-    """The hand as it comes out of an import."""
-    return import_text(told(actions, stacks, blinds, **fields))
+    """Import a hand, and return the result."""
+    return import_text(make_hand_text(actions, stacks, blinds, **fields))
 
 
 def import_text(text: str) -> ImportedHand:
-    """The only hand of a text."""
+    """Import the only hand of a text."""
     ((_, fields),) = read_hands(text.encode())
     assert isinstance(fields, dict)
     return import_fields(fields)
 
 
-def commands(hand: ImportedHand) -> list[str]:
-    """The commands of its record after the deal, in short."""
-    short = []
+def list_commands(hand: ImportedHand) -> list[str]:
+    """Return short descriptions of the record's commands after the deal."""
+    descriptions = []
     for command in hand.record["commands"]:
-        figure = command.get("amount") or command.get("raise")
-        parts = [command["do"], command.get("player"), figure]
-        short.append(" ".join(part for part in parts if part))
-    return short[short.index("deal") + 1 :]
+        amount = command.get("amount") or command.get("raise")
+        parts = [command["do"], command.get("player"), amount]
+        descriptions.append(" ".join(part for part in parts if part))
+    return descriptions[descriptions.index("deal") + 1 :]
 
 
-def net(hand: ImportedHand) -> dict[str, str]:
-    """What everybody won or lost."""
-    found: dict[str, str] = hand.result["rounds"][0]["net"]
-    return found
+def get_net(hand: ImportedHand) -> dict[str, str]:
+    """Return what everybody won or lost."""
+    net_by_player: dict[str, str] = hand.result["rounds"][0]["net"]
+    return net_by_player
 
 
-def hidden(count: int) -> list[str]:
-    """Hole cards that nobody saw."""
+def make_hidden_holes(count: int) -> list[str]:
+    """Make deal actions with unknown hole cards."""
     return [f"d dh p{number} ????" for number in range(1, count + 1)]
 
 
-def _toml(value: Any) -> str:
+def _format_toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if value in ("inf", "nan"):
@@ -71,5 +71,5 @@ def _toml(value: Any) -> str:
     if isinstance(value, str):
         return "'" + value + "'" if "'" not in value else '"' + value + '"'
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
+        return "[" + ", ".join(map(_format_toml, value)) + "]"
     return str(value)

@@ -15,51 +15,53 @@ from houseway.records.live.table import Table
 ROUNDS = 3
 
 
-def random_record(chance: random.Random) -> Table:
-    """A table at which up to three rounds were played by random determinations that a hand history can hold."""
+def make_random_table(chance: random.Random) -> Table:
+    """Make a table with up to three random rounds, by determinations that a hand history can express."""
     chip = chance.choice([100, 100, 1, 25])
-    table = Table("NI2015-405", _determinations(chance, chip), "random play")
+    table = Table("NI2015-405", _make_determinations(chance, chip), "random play")
     for number, seat in enumerate(chance.sample(range(1, 11), chance.randint(2, 8))):
         stake = chip * chance.choice([chance.randint(1, 40), chance.randint(20, 2000)])
         table.do("sit", player=f"name {number}", seat=seat, stake=print_money(stake))
     for _ in range(ROUNDS):
-        _announce(table, chance)
+        _announce_over_blinds(table, chance)
         table.do("shoe", cards=" ".join(chance.sample(CARD_NAMES[:52], 52)))
         try:
             table.do("deal")
         except (Refused, InvalidRecordError):
             break
         while table.state.round is not None:
-            _step(table, table.state.round, chance, chip)
+            _take_random_step(table, table.state.round, chance, chip)
     return table
 
 
-def _determinations(chance: random.Random, chip: int) -> dict[str, Any]:
+def _make_determinations(chance: random.Random, chip: int) -> dict[str, Any]:
     big = 2 * chip * chance.choice([1, 2, 5])
-    money = print_money
+    format_cents = print_money
     tournament = chance.random() < 0.3
-    found: dict[str, Any] = {
-        "min-table-stake": money(chip),
-        "min-bet": money(big),
-        "smallest-chip": money(chip),
+    determinations: dict[str, Any] = {
+        "min-table-stake": format_cents(chip),
+        "min-bet": format_cents(big),
+        "smallest-chip": format_cents(chip),
         "ace-low": chance.random() < 0.8,
         "opening": chance.choice("BBC"),
         "short-tap-out": chance.choice(("full-bet", "tap-out", "none")),
     }
     if chance.random() < 0.15 and not tournament:
-        found |= {"betting": "ante", "ante": money(big // 2)}
+        determinations |= {"betting": "ante", "ante": format_cents(big // 2)}
     else:
-        found["blinds"] = list(
-            map(money, chance.choice([[big // 2, big], [big // 2, big], [big], [big // 2, big, 2 * big]]))
+        determinations["blinds"] = list(
+            map(format_cents, chance.choice([[big // 2, big], [big // 2, big], [big], [big // 2, big, 2 * big]]))
         )
-        found["over-blinds"] = [money(4 * big)] if chance.random() < 0.2 else []
+        determinations["over-blinds"] = [format_cents(4 * big)] if chance.random() < 0.2 else []
     if tournament:
-        return found | {"tournament": True}
+        return determinations | {"tournament": True}
     pot = {"basis": "pot", "maximum": "10.00"}
-    return found | {"commission": chance.choice([{"basis": "time", "rate": "0.00"}, pot, {**pot, "scale": "i"}])}
+    return determinations | {
+        "commission": chance.choice([{"basis": "time", "rate": "0.00"}, pot, {**pot, "scale": "i"}])
+    }
 
 
-def _announce(table: Table, chance: random.Random) -> None:
+def _announce_over_blinds(table: Table, chance: random.Random) -> None:
     for name in list(table.state.players):
         if chance.random() < 0.5:
             try:
@@ -68,7 +70,7 @@ def _announce(table: Table, chance: random.Random) -> None:
                 return
 
 
-def _step(table: Table, round_: Round, chance: random.Random, chip: int) -> None:
+def _take_random_step(table: Table, round_: Round, chance: random.Random, chip: int) -> None:
     if round_.at_showdown:
         active = [hand.name for hand in round_.hands if hand.folded is None]
         if chance.random() < 0.1:
@@ -82,28 +84,28 @@ def _step(table: Table, round_: Round, chance: random.Random, chip: int) -> None
         table.do("clock", player=hand.name)
         table.do("expire", player=hand.name)
     else:
-        verb, arguments = chance.choice(_verbs(table, round_, hand, chance, chip))
+        verb, arguments = chance.choice(_list_weighted_verbs(table, round_, hand, chance, chip))
         table.do(verb, player=hand.name, **arguments)
 
 
-def _verbs(
+def _list_weighted_verbs(
     table: Table, round_: Round, hand: Hand, chance: random.Random, chip: int
 ) -> list[tuple[str, dict[str, str]]]:
-    may = BettingOptions(table.state, round_, hand)
+    options = BettingOptions(table.state, round_, hand)
     weights = (
-        ("fold", may.can_fold, 2),
-        ("check", may.can_check, 6),
-        ("call", may.can_call, 6),
-        ("tap-out", may.can_tap_out, 1),
+        ("fold", options.can_fold, 2),
+        ("check", options.can_check, 6),
+        ("call", options.can_call, 6),
+        ("tap-out", options.can_tap_out, 1),
     )
     verbs: list[tuple[str, dict[str, str]]] = [
-        (verb, {}) for verb, can, weight in weights if can for _ in range(weight)
+        (verb, {}) for verb, is_allowed, weight in weights if is_allowed for _ in range(weight)
     ]
-    for sizes, verb, key in ((may.bet_range, "bet", "amount"), (may.raise_range, "call-and-raise", "raise")):
+    for sizes, verb, key in ((options.bet_range, "bet", "amount"), (options.raise_range, "call-and-raise", "raise")):
         if sizes is None:
             continue
-        least, most = -(-sizes[0] // chip) * chip, sizes[1] // chip * chip
-        if least <= most:
-            size = chance.choice([least, min(most, least + chip * chance.randint(0, 10)), most])
-            verbs += [(verb, {key: print_money(size)})] * 3
+        min_size, max_size = -(-sizes[0] // chip) * chip, sizes[1] // chip * chip
+        if min_size <= max_size:
+            amount = chance.choice([min_size, min(max_size, min_size + chip * chance.randint(0, 10)), max_size])
+            verbs += [(verb, {key: print_money(amount)})] * 3
     return verbs

@@ -1,9 +1,9 @@
-"""Public hands as examples: one of the games against Pluribus, and the million-dollar pot of Ivey and Dwan in 2009."""
+"""Tests of public hands: one against Pluribus, and the million-dollar pot of Ivey and Dwan in 2009."""
 
 from __future__ import annotations
 
 import pytest
-from tests.records.notations.phh.hand_builder import import_text, net
+from tests.records.notations.phh.hand_builder import get_net, import_text
 
 from houseway.errors import NotExpressibleError
 
@@ -50,22 +50,22 @@ currency = "USD"
 """
 
 
-def test_a_hand_against_pluribus() -> None:
+def test_a_hand_against_pluribus_is_imported() -> None:
     hand = import_text(PLURIBUS)
     assert hand.differences == ()
-    assert net(hand)["MrBlue"] == "310.00"
+    assert get_net(hand)["MrBlue"] == "310.00"
     assert hand.record["title"] == "hand 0"
 
 
-def test_the_pot_of_ivey_and_dwan_has_antes_beside_blinds() -> None:
+def test_the_antes_of_ivey_and_dwan_in_addition_to_blinds_cannot_be_expressed() -> None:
     with pytest.raises(NotExpressibleError, match=r"an ante beside blinds \(4\.2\(b\)"):
         import_text(IVEY_AND_DWAN)
 
 
-def test_without_its_antes_dwan_s_straight_beats_ivey_s() -> None:
-    """Seven high beats five high; Dwan's 553,000 are called in full, the rest goes back to Ivey."""
+def test_without_antes_dwans_straight_beats_iveys() -> None:
+    """Seven high beats five high; Dwan's 553,000 are called in full, and Ivey gets the rest back."""
     hand = import_text(IVEY_AND_DWAN.replace("[500, 500, 500]", "[0, 0, 0]").replace("553500", "553000"))
-    assert net(hand) == {
+    assert get_net(hand) == {
         "Phil Ivey": "-553000.00",
         "Patrik Antonius": "-2000.00",
         "Tom Dwan": "555000.00",

@@ -7,7 +7,7 @@ import re
 from houseway.server.api.controllers.qr_codes import draw_qr_code
 
 
-def test_the_path_draws_every_dark_module_and_no_other() -> None:
+def test_path_draws_exactly_the_dark_modules() -> None:
     import segno
 
     text = "otpauth://totp/Houseway:Ann?secret=JBSWY3DPEHPK3PXP"

@@ -1,4 +1,4 @@
-"""Where one is signed in, and what the operator changes about others."""
+"""Sessions of a user, and access changes by the operator."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pyotp
 import pytest
 import sqlalchemy as sa
-from tests.server.served_app import PASSWORD, Served, served
+from tests.server.served_app import PASSWORD, ServedApp, serve_app
 
 from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
@@ -16,60 +16,60 @@ from houseway.server.storage import schema
 
 
 @pytest.fixture(scope="module")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("floor")) as made:
-        yield made
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
+    with serve_app(tmp_path_factory.mktemp("floor")) as new_app:
+        yield new_app
 
 
-def test_one_sees_the_own_sessions_and_signs_out_elsewhere(floor: Served) -> None:
-    with floor.staff("Dora") as here, floor.staff("Dora") as there, floor.staff("Sven") as sven:
-        own = here.get("/api/sessions")
-        assert [one["this"] for one in own].count(True) == 1
-        other = next(one["id"] for one in own if not one["this"])
-        assert here._http.delete(f"/api/sessions/{other}").status_code == 204
-        with pytest.raises(ApiError) as gone:
-            there.get("/api/session")
-        assert gone.value.status == 401
-        with floor.staff("Dora") as again:
-            assert here._http.delete("/api/sessions").status_code == 204
+def test_user_lists_own_sessions_and_ends_the_others(app: ServedApp) -> None:
+    with app.sign_in("Dora") as this_client, app.sign_in("Dora") as other_client, app.sign_in("Sven") as sven:
+        sessions = this_client.get("/api/sessions")
+        assert [session["this"] for session in sessions].count(True) == 1
+        other = next(session["id"] for session in sessions if not session["this"])
+        assert this_client._http.delete(f"/api/sessions/{other}").status_code == 204
+        with pytest.raises(ApiError) as error:
+            other_client.get("/api/session")
+        assert error.value.status == 401
+        with app.sign_in("Dora") as third_client:
+            assert this_client._http.delete("/api/sessions").status_code == 204
             with pytest.raises(ApiError):
-                again.get("/api/session")
-        assert len(here.get("/api/sessions")) == 1
+                third_client.get("/api/session")
+        assert len(this_client.get("/api/sessions")) == 1
         assert sven.get("/api/session")["name"] == "Sven"
 
 
-def test_the_operator_changes_the_access_of_others(floor: Served) -> None:
-    pat = users.add_person(floor.floor.store, "Pat", ("dealer",), PASSWORD)
-    secret, _ = users.make_second_factor(floor.floor.store, floor.floor.keys, pat)
-    users.confirm_second_factor(floor.floor.store, floor.floor.keys, pat, pyotp.TOTP(secret).now())
-    with floor.staff("Olga") as olga, floor.staff("Sven") as sven:
-        with pytest.raises(ApiError) as denied:
+def test_operator_changes_access_of_other_users(app: ServedApp) -> None:
+    pat = users.add_person(app.server.store, "Pat", ("dealer",), PASSWORD)
+    secret, _ = users.make_second_factor(app.server.store, app.server.keys, pat)
+    users.confirm_second_factor(app.server.store, app.server.keys, pat, pyotp.TOTP(secret).now())
+    with app.sign_in("Olga") as olga, app.sign_in("Sven") as sven:
+        with pytest.raises(ApiError) as error:
             sven.post(f"/api/people/{pat.id}/disable", {})
-        assert denied.value.status == 403
+        assert error.value.status == 403
         assert olga._http.delete(f"/api/people/{pat.id}/second-factor").json()["second-factor"] is False
-        floor.staff("Pat").close()
+        app.sign_in("Pat").close()
         assert olga.post(f"/api/people/{pat.id}/disable", {})["disabled"]
         with pytest.raises(ApiError):
-            floor.staff("Pat")
+            app.sign_in("Pat")
         assert not olga.post(f"/api/people/{pat.id}/enable", {})["disabled"]
         olga.post(f"/api/people/{pat.id}/password", {"password": "another long password"})
         with pytest.raises(ApiError):
-            floor.staff("Pat")
-        with Client(floor.base) as anew:
-            assert anew.sign_in("Pat", "another long password")["name"] == "Pat"
-        acts = [one["act"] for one in olga.get("/api/acts", most=20)]
-        assert {"disable", "enable", "reset-password", "reset-second-factor"} <= set(acts)
+            app.sign_in("Pat")
+        with Client(app.base) as client:
+            assert client.sign_in("Pat", "another long password")["name"] == "Pat"
+        actions = [row["act"] for row in olga.get("/api/acts", most=20)]
+        assert {"disable", "enable", "reset-password", "reset-second-factor"} <= set(actions)
 
 
-def test_these_acts_ask_for_the_password_and_are_not_done_to_oneself(floor: Served) -> None:
-    with floor.staff("Olga") as olga:
-        own = users.find_by_name(floor.floor.store, "Olga")
-        assert own is not None
+def test_account_changes_require_the_password_and_another_user(app: ServedApp) -> None:
+    with app.sign_in("Olga") as olga:
+        operator = users.find_by_name(app.server.store, "Olga")
+        assert operator is not None
         with pytest.raises(ApiError, match="oneself"):
-            olga.post(f"/api/people/{own.id}/disable", {})
+            olga.post(f"/api/people/{operator.id}/disable", {})
         with pytest.raises(ApiError, match="no such person"):
             olga.post("/api/people/9999/enable", {})
-        with floor.floor.store.begin_write() as connection:
+        with app.server.store.begin_write() as connection:
             connection.execute(sa.update(schema.sessions).values(proved="2020-01-01T00:00:00.000Z"))
         with pytest.raises(ApiError, match="password once more"):
             olga.post("/api/people/9999/enable", {})

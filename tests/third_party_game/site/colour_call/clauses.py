@@ -1,4 +1,4 @@
-"""The clauses of EX2026-1 that the game cites."""
+"""Clauses of EX2026-1 that the game cites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole of Colour Call: determinations, commands, the table's state, what is offered and what is seen."""
+"""The whole of Colour Call: determinations, commands, state, legal actions and views."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ class Limits(Command):
 COMMANDS = (Sit, Leave, Wager, Withdraw, Turn, Limits, Void, Exclude, Close)
 
 
-class Called(Struct, gc=False):
-    """A wager on the layout."""
+class PlacedWager(Struct, gc=False):
+    """Wager on the layout."""
 
     player: str
     box: int
@@ -80,16 +80,16 @@ class Called(Struct, gc=False):
 
 
 class Round(Struct):
-    """A round of play."""
+    """Round of play."""
 
-    wagers: dict[str, Called]
+    wagers: dict[str, PlacedWager]
     status: str = "open"
     card: str | None = None
     lines: tuple[Line, ...] = ()
 
 
 class State:
-    """A table."""
+    """State of a table."""
 
     __slots__ = (
         "closed", "determinations", "excluded", "happened", "maximum", "minimum", "out_of_order", "round", "rounds", "seats",
@@ -113,12 +113,12 @@ class State:
         self.happened.append(Notice(to, rule, about))
 
     def box_of(self, player: str) -> int | None:
-        """Where a player sits."""
+        """Return the box of a player, or None."""
         return next((box for box, name in self.seats.items() if name == player), None)
 
 
 def open_table(determinations: Determinations, instrument: str) -> State:
-    """A table with limits that make sense (2.1)."""
+    """Open a table after checking its limits (2.1)."""
     del instrument
     if not 0 < determinations.min <= determinations.max:
         raise Refused(r2_1, "the minimum is more than nothing and at most the maximum")
@@ -126,15 +126,15 @@ def open_table(determinations: Determinations, instrument: str) -> State:
 
 
 def apply(state: State, command: Any) -> tuple[TableEvent, ...]:
-    """One command."""
+    """Carry out one command and return its events."""
     _HANDLERS[type(command)](state, command)
-    happened = tuple(state.happened)
+    events = tuple(state.happened)
     state.happened.clear()
-    return happened
+    return events
 
 
 def _sit(state: State, command: Sit) -> None:
-    refuse(_why_closed(state))
+    refuse(_why_not_open(state))
     if command.player in state.excluded:
         raise Refused(r5_3, f"{command.player} is excluded")
     if not 1 <= command.box <= BOXES or command.box in state.seats or state.box_of(command.player) is not None:
@@ -150,7 +150,7 @@ def _leave(state: State, command: Leave) -> None:
 
 
 def _wager(state: State, command: Wager) -> None:
-    refuse(_why_closed(state))
+    refuse(_why_not_open(state))
     box = state.box_of(command.player)
     if box is None:
         raise Refused(r2_2, f"{command.player} has no box")
@@ -159,7 +159,7 @@ def _wager(state: State, command: Wager) -> None:
         raise Refused(r2_1, f"a wager is {limits}, not {print_money(command.amount)}")
     if state.round is None:
         state.round = Round({})
-    state.round.wagers[command.player] = Called(command.player, box, command.colour, int(command.amount))
+    state.round.wagers[command.player] = PlacedWager(command.player, box, command.colour, int(command.amount))
 
 
 def _withdraw(state: State, command: Withdraw) -> None:
@@ -184,24 +184,26 @@ def _turn(state: State, command: Turn) -> None:
     round_.card = CARD_NAMES[cards[0]]
     state.happened.append(Shown("the card", round_.card, r3_1))
     colour = "red" if is_red(cards[0]) else "black"
-    _end(state, "settled", [_settled(wager, colour) for wager in round_.wagers.values()])
+    _end_round(state, "settled", [_settle_wager(wager, colour) for wager in round_.wagers.values()])
 
 
-def _settled(wager: Called, colour: str) -> Line:
+def _settle_wager(wager: PlacedWager, colour: str) -> Line:
     if wager.colour == colour:
-        return _line(wager, "win", wager.stake, 2 * wager.stake, r4_1)
-    return _line(wager, "lose", 0, 0, r4_2)
+        return _make_line(wager, "win", wager.stake, 2 * wager.stake, r4_1)
+    return _make_line(wager, "lose", 0, 0, r4_2)
 
 
-def _line(wager: Called, outcome: Literal["win", "lose", "void"], paid: int, returned: int, rule: Rule) -> Line:
+def _make_line(
+    wager: PlacedWager, outcome: Literal["win", "lose", "void"], paid_cents: int, returned_cents: int, rule: Rule
+) -> Line:
     odds = "1:1" if outcome == "win" else None
     return Line(
         player=wager.player, place=wager.box, wager=wager.colour, stake=wager.stake, outcome=outcome, odds=odds,
-        paid=paid, returned=returned, rules=(rule,),
+        paid=paid_cents, returned=returned_cents, rules=(rule,),
     )  # fmt: skip
 
 
-def _end(state: State, status: str, lines: list[Line]) -> None:
+def _end_round(state: State, status: str, lines: list[Line]) -> None:
     assert state.round is not None
     state.round.status, state.round.lines = status, tuple(lines)
     state.happened += lines
@@ -211,11 +213,11 @@ def _end(state: State, status: str, lines: list[Line]) -> None:
 
 def _limits(state: State, command: Limits) -> None:
     require_person(command, "operator", rule=r2_1)
-    low = state.minimum if command.min is None else int(command.min)
-    high = state.maximum if command.max is None else int(command.max)
-    if state.round is not None or not 0 < low <= high:
+    minimum = state.minimum if command.min is None else int(command.min)
+    maximum = state.maximum if command.max is None else int(command.max)
+    if state.round is not None or not 0 < minimum <= maximum:
         raise Refused(r2_1, "limits change between rounds, and the minimum is at most the maximum")
-    state.minimum, state.maximum = low, high
+    state.minimum, state.maximum = minimum, maximum
     state.notify("players", r2_1, "limits")
 
 
@@ -223,7 +225,7 @@ def _void(state: State, command: Void) -> None:
     if state.round is None or command.round is not None:
         raise Refused(r5_1, "only the round in play can be void")
     wagers = state.round.wagers.values()
-    _end(state, "void", [_line(wager, "void", 0, wager.stake, r5_1) for wager in wagers])
+    _end_round(state, "void", [_make_line(wager, "void", 0, wager.stake, r5_1) for wager in wagers])
 
 
 def _exclude(state: State, command: Exclude) -> None:
@@ -237,11 +239,11 @@ def _exclude(state: State, command: Exclude) -> None:
 
 def _close(state: State, command: Close) -> None:
     require_person(command, "operator", rule=r5_4)
-    in_round = (r5_4, "a round is in play")
-    closing.close(state, command, r5_4, None if state.round is None else in_round)
+    round_fault = (r5_4, "a round is in play")
+    closing.close(state, command, r5_4, None if state.round is None else round_fault)
 
 
-def _why_closed(state: State) -> Fault | None:
+def _why_not_open(state: State) -> Fault | None:
     return None if state.closed is None else (state.closed, "the table is closed")
 
 
@@ -251,41 +253,45 @@ _HANDLERS: dict[type, Any] = {
 }  # fmt: skip
 
 
-def legal(state: State, actor: str) -> tuple[LegalAction, ...]:
-    """What an actor may do now."""
+def list_legal_actions(state: State, actor: str) -> tuple[LegalAction, ...]:
+    """Return the legal actions of an actor."""
     if actor == "dealer":
         return () if state.round is None else (LegalAction("turn", {}, {"cards": CardsOrTiles("cards", DECK, DECK)}),)
     if actor in ("operator", "supervisor", "director"):
         if state.round is None:
             return (staff_actions.make_close(),) if actor == "operator" else ()
         return (LegalAction("void", {}, {"cause": OneOf(("fire", "impractical"))}, part="power"),)
-    own = {"player": actor}
-    if _why_closed(state) is not None:
-        return (LegalAction("leave", own),) if state.box_of(actor) is not None else ()
+    arguments = {"player": actor}
+    if _why_not_open(state) is not None:
+        return (LegalAction("leave", arguments),) if state.box_of(actor) is not None else ()
     if state.box_of(actor) is None:
-        free = tuple(box for box in range(1, BOXES + 1) if box not in state.seats)
-        return (LegalAction("sit", own, {"box": OneOf(free)}),) if free and actor not in state.excluded else ()
+        free_boxes = tuple(box for box in range(1, BOXES + 1) if box not in state.seats)
+        return (
+            (LegalAction("sit", arguments, {"box": OneOf(free_boxes)}),)
+            if free_boxes and actor not in state.excluded
+            else ()
+        )
     bounds = Amount(state.minimum, state.maximum)
-    offers = [LegalAction("wager", own, {"amount": bounds, "colour": OneOf(("red", "black"))})]
+    actions = [LegalAction("wager", arguments, {"amount": bounds, "colour": OneOf(("red", "black"))})]
     has_wager = state.round is not None and actor in state.round.wagers
-    offers.append(LegalAction("withdraw" if has_wager else "leave", own))
-    return tuple(offers)
+    actions.append(LegalAction("withdraw" if has_wager else "leave", arguments))
+    return tuple(actions)
 
 
-def shuffling(state: State, command: Command) -> ShuffleRequirement | None:
-    """One whole deck for every round (3.1)."""
+def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement | None:
+    """Require one whole deck for every round (3.1)."""
     del state
     return ShuffleRequirement(f"cards:{DECK}") if isinstance(command, Turn) else None
 
 
-def result(state: State) -> dict[str, Any]:
-    """Every round that is over, and what lasts."""
+def make_result(state: State) -> dict[str, Any]:
+    """Return every completed round and the lasting state."""
     rounds = [round_to_json(number, round_) for number, round_ in enumerate(state.rounds, 1)]
-    return {"rounds": rounds, "state": _lasting(state)}
+    return {"rounds": rounds, "state": _table_state_to_json(state)}
 
 
-def view(state: State, viewer: str) -> dict[str, Any]:
-    """Nothing is hidden: the card is turned for all."""
+def make_view(state: State, viewer: str) -> dict[str, Any]:
+    """Return the view of a table; nothing is hidden, because the card is turned for all."""
     calls = {} if state.round is None else state.round.wagers
     layout = {str(call.box): {"player": call.player, "colour": call.colour, "stake": print_money(call.stake)}
               for call in calls.values()}  # fmt: skip
@@ -293,19 +299,19 @@ def view(state: State, viewer: str) -> dict[str, Any]:
         "game": "colour-call",
         "viewer": viewer,
         "layout": layout,
-        "state": _lasting(state),
-        **_shared(state, calls),
+        "state": _table_state_to_json(state),
+        **_make_common_view(state, calls),
     }
 
 
-def _shared(state: State, calls: dict[str, Called]) -> dict[str, Any]:
-    """The keys that every view has."""
-    waiting = [(box, name) for box, name in sorted(state.seats.items()) if name not in calls]
+def _make_common_view(state: State, calls: dict[str, PlacedWager]) -> dict[str, Any]:
+    """Return the keys that every view has."""
+    waiting_players = [(box, name) for box, name in sorted(state.seats.items()) if name not in calls]
     return {
         "phase": "betting",
         "number": len(state.rounds) + 1,
         "closed": state.closed,
-        "turn": [{"player": name, "place": box, "hand": None, "asked": "wager"} for box, name in waiting],
+        "turn": [{"player": name, "place": box, "hand": None, "asked": "wager"} for box, name in waiting_players],
         "clock": None,
         "button": None,
         "starting-marker": state.starting_marker,
@@ -321,7 +327,7 @@ def _shared(state: State, calls: dict[str, Called]) -> dict[str, Any]:
         "held": [],
         "communal": None,
         "pot": None,
-        "limits": _lasting(state)["limits"],
+        "limits": _table_state_to_json(state)["limits"],
         "pools": None,
         "shoe": {"left": None, "unseen": False, "due": False},
         "notices": [],
@@ -339,7 +345,7 @@ def round_to_json(number: int, round_: Round) -> dict[str, Any]:
     }
 
 
-def _lasting(state: State) -> dict[str, Any]:
+def _table_state_to_json(state: State) -> dict[str, Any]:
     return {
         "seats": {str(box): name for box, name in sorted(state.seats.items())},
         "limits": {"min": print_money(state.minimum), "max": print_money(state.maximum)},

@@ -1,4 +1,4 @@
-"""Colour Call in words."""
+"""Descriptions of Colour Call for people."""
 
 from __future__ import annotations
 
@@ -12,26 +12,28 @@ from houseway.engine.output.vocabulary import Execution, TerminalTable, Transcri
 PLACE = "box"
 
 
-def tell(moment: Execution) -> Iterable[TranscriptLine]:
-    """Lines with the card that decided them."""
-    for event in moment.events:
-        card = "" if moment.round is None else moment.round.card or ""
+def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
+    """Describe the events of a command, naming the card that decided a line."""
+    for event in execution.events:
+        card = "" if execution.round is None else execution.round.card or ""
         yield describe_event(event, PLACE, name=f"the card is {card}" if isinstance(event, Line) and card else "")
 
 
-def staked(state: State, player: str) -> int:
-    """The one wager of a player."""
+def count_staked(state: State, player: str) -> int:
+    """Return the stake of a player's wager, or 0."""
     wager = None if state.round is None else state.round.wagers.get(player)
     return 0 if wager is None else wager.stake
 
 
-def picture(view: Mapping[str, Any]) -> Iterable[str]:
-    """Every box, and the call on it."""
+def draw_boxes(view: Mapping[str, Any]) -> Iterable[str]:
+    """Draw every box and the call on it."""
     for box, player in view["state"]["seats"].items():
         call = view["layout"].get(box)
         yield f"box {box}  {player}" + ("" if call is None else f": {call['stake']} on {call['colour']}")
 
 
 VOCABULARY = Vocabulary(
-    PLACE, tell, terminal=TerminalTable({"min": "5.00", "max": "50.00"}, "cards:52", staked, picture)
+    PLACE,
+    describe_command,
+    terminal=TerminalTable({"min": "5.00", "max": "50.00"}, "cards:52", count_staked, draw_boxes),
 )
