@@ -11,17 +11,29 @@ HousewayError
 ├── NotExpressibleError     another notation cannot express a hand or a round, or the instrument cannot
 ├── StorageError    data could not be written to disk; nothing has changed
 ├── TamperedRecordError     a record contradicts its hash chain or a revealed commitment
+├── UnknownLawError     no such instrument or clause (also a LookupError)
+├── InvalidHandsError, InvalidStacksError, InvalidRangeError, InvalidStrategyError, InvalidHandError, InvalidSettingError
+│                       input of an analysis that cannot be analysed
+├── InvalidRunError, NoClusterError, PlotError      a simulation cannot be read, started or drawn
+├── InvalidOptionError  an option of an environment is out of range
+├── ApiError            the server answered a client's request with a problem
 └── PermissionDeniedError   the person may not see or do this (server only)
+    ├── SignInError, RateLimitError, SecondApproverRequiredError, ReasonRequiredError
+    ├── NotFoundError, NameConflictError
+    ├── AdditionRejectedError, InsufficientChipsError, ApprovalClosedError
+    └── QueueFullError, JobLimitError
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 
 class HousewayError(Exception):
     """Base class of all errors that Houseway raises on purpose."""
 
 
-class Refused(HousewayError):
+class Refused(HousewayError):  # noqa: N818 - an answer, not a fault
     """Refusal of a command or determination by the rules.
 
     ``rule`` is the clause; ``why`` says what the rule requires.
@@ -137,3 +149,115 @@ class TamperedRecordError(HousewayError):
 
 class PermissionDeniedError(HousewayError):
     """Request for something that the person may not see or do."""
+
+
+class UnknownLawError(HousewayError, LookupError):
+    """Request for an instrument or clause that is not available."""
+
+
+class AdditionRejectedError(PermissionDeniedError):
+    """A player seed or cut that cannot be added to the shuffle now, or not in this form."""
+
+
+class InsufficientChipsError(PermissionDeniedError):
+    """Too few chips in an account, or at the table."""
+
+
+class ApprovalClosedError(PermissionDeniedError):
+    """A request for approval that has been decided, or has expired."""
+
+
+class QueueFullError(PermissionDeniedError):
+    """Too many jobs are running or waiting; ``seconds`` is the time after which to try again."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__("too many records are being checked; try again in a few seconds")
+        self.seconds = seconds
+
+
+class JobLimitError(PermissionDeniedError):
+    """A job exceeded its limit of time or memory."""
+
+
+class ReasonRequiredError(PermissionDeniedError):
+    """The caller must give a reason, for the audit log, to read the finished hands of others."""
+
+
+class NotFoundError(PermissionDeniedError):
+    """There is no such table, or no such row of another kind."""
+
+
+class NameConflictError(PermissionDeniedError):
+    """The name, or the idempotency key, is already in use."""
+
+
+class SignInError(PermissionDeniedError):
+    """Name, password or code is wrong."""
+
+
+class RateLimitError(PermissionDeniedError):
+    """Too many attempts; ``seconds`` is the time until the next one is allowed."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"too many attempts: wait {seconds:.0f} seconds")
+        self.seconds = seconds
+
+
+class SecondApproverRequiredError(PermissionDeniedError):
+    """An action that needs the approval of a second person."""
+
+
+class InvalidHandsError(HousewayError):
+    """Hands and board that contradict each other or the deck; the message says which card."""
+
+
+class InvalidStacksError(HousewayError):
+    """Invalid stacks or prizes."""
+
+
+class InvalidRangeError(HousewayError):
+    """A text that is not a hand or a range; the message contains the invalid part."""
+
+
+class InvalidStrategyError(HousewayError):
+    """Invalid lines of a strategy: five ranks without a pair, then the open ranks of the dealer to bet against."""
+
+
+class InvalidHandError(HousewayError):
+    """Cards that are not a valid hand; the message says which."""
+
+
+class InvalidRunError(HousewayError):
+    """A file that is not a run, or the run of another task."""
+
+
+class NoClusterError(HousewayError):
+    """There is no cluster at the given address."""
+
+
+class PlotError(HousewayError):
+    """A plot that cannot be drawn."""
+
+
+class InvalidSettingError(HousewayError):
+    """An invalid setting: tiles that are not a hand, or a part that is not of them."""
+
+
+class InvalidOptionError(HousewayError):
+    """Option of an environment that the rules do not allow."""
+
+
+class ApiError(HousewayError):
+    """Error response of the server.
+
+    Has the ``status``, the ``kind`` (refused, denied, short-of-chips ...) and the ``rule``, or None if there is
+    none.
+    """
+
+    def __init__(self, problem: dict[str, Any]) -> None:
+        super().__init__(problem.get("detail") or problem.get("title", ""))
+        self.status = int(problem.get("status", 0))
+        self.kind = str(problem.get("type", "")).rpartition("/")[2]
+        self.rule: str | None = problem.get("rule")
+        self.place: str | None = problem.get("place")
+        self.id: str | None = problem.get("id")

@@ -110,7 +110,7 @@ def test_options_outside_the_rules_are_rejected(options: dict[str, int]) -> None
 
 
 def test_shoe_is_used_until_its_cutting_card_is_out() -> None:
-    env = gym.make("Houseway/Blackjack-v0", decks=4, behind=104).unwrapped
+    env = gym.make("Houseway/Blackjack-v0", decks=4, cards_behind_cut=104).unwrapped
     cards_left = []
     _, info = env.reset(seed=8)
     for _ in range(400):

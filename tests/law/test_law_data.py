@@ -11,12 +11,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from houseway.errors import UnknownLawError
 from houseway.games import get_game
 from houseway.law import (
     Instrument,
     Interpretation,
     Period,
-    UnknownLawError,
     find_period_in_force,
     get_instrument,
     get_instruments,

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 
 
 class Refusal(NamedTuple):

@@ -15,8 +15,9 @@ from msgspec import inspect
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
+from houseway.errors import ApiError
 from houseway.server.api.app import make_application
 from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS, Message
 from houseway.server.ops.settings import load_settings

@@ -19,9 +19,16 @@ import pytest
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import run
 
-from houseway.client import ApiError, endpoints
-from houseway.errors import InvalidRecordError, Refused, StorageError
-from houseway.server.accounts.sessions import RateLimitError
+from houseway.client import endpoints
+from houseway.errors import (
+    ApiError,
+    InvalidRecordError,
+    JobLimitError,
+    QueueFullError,
+    RateLimitError,
+    Refused,
+    StorageError,
+)
 from houseway.server.api import app
 from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, BoundedExecutor, use_store_threads
 from houseway.server.services import record_checks
@@ -29,9 +36,7 @@ from houseway.server.services.record_checks import (
     GUEST_LIMITS,
     MAX_JOBS_PER_PERSON,
     MEMBER_LIMITS,
-    JobLimitError,
     Limits,
-    QueueFullError,
     RecordJobs,
     run_job,
 )

@@ -9,8 +9,8 @@ import pytest
 from tests.server.served_app import STAFF, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 
 BLACKJACK = "NI2005-63"
 SLOW_CLOCKS = {**FAST_CLOCKS, "pace": 600}

@@ -10,8 +10,8 @@ from tests.security.refusals import Refusal, get_refusal
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 
 REASON = "dispute of ann about round 1"
 

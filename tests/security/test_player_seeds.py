@@ -14,9 +14,8 @@ from tests.security.forged_records import forge_record
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, make_empty_postgres_store, run, wait_until
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
-from houseway.errors import InvalidRecordError
+from houseway.errors import AdditionRejectedError, ApiError, InvalidRecordError
 from houseway.records.format.entries import get_entries
 from houseway.records.replay.verification import check_record, verify
 from houseway.server.accounts import users
@@ -26,7 +25,6 @@ from houseway.server.api.controllers.fairness import submit_cut, submit_seed
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
-from houseway.server.tables.player_seeds import AdditionRejectedError
 from houseway.server.tables.table_replica import TableReplica
 
 BLACKJACK, CANBERRA, PAI_GOW, HOLDEM = "NI2005-63", "NI2023-573", "NI2023-578", "NI2015-405"

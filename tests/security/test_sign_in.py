@@ -22,9 +22,9 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
-from houseway.errors import PermissionDeniedError
+from houseway.errors import PermissionDeniedError, RateLimitError
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.sessions import BackOff, RateLimitError, get_network
+from houseway.server.accounts.sessions import BackOff, get_network
 from houseway.server.ops.first_operator import FILE_NAME, make_first_operator
 from houseway.server.services import approvals
 from houseway.server.storage import schema

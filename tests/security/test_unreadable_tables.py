@@ -12,9 +12,8 @@ import sqlalchemy as sa
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
-from houseway.errors import InvalidRecordError
+from houseway.errors import ApiError, InvalidRecordError
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_options import MAX_OPTIONS_BYTES, check_options, read_options

@@ -10,8 +10,9 @@ from typing import Any
 from tests.server.served_app import ServedApp
 from tests.server.server_setup import FAST_CLOCKS
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
+from houseway.errors import ApiError
 from houseway.server.tournaments.templates import make_templates
 
 WAIT_SECONDS = 60

@@ -12,7 +12,8 @@ from tests.style.clause_marks import find_marked_clauses
 from tests.style.clause_tables import find_tested_clauses, find_tests, find_untested_clauses
 
 from houseway import Refused, Table
-from houseway.law import UnknownLawError, citations
+from houseway.errors import UnknownLawError
+from houseway.law import citations
 
 BJ, CP16, CP23 = "NI2005-63", "NI2016-268", "NI2023-573"
 

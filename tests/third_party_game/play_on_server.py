@@ -10,8 +10,9 @@ from typing import Any
 
 from tests.server.served_app import ServedApp, serve_app
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
+from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 
 CLOCKS = {"betting": 0.3, "decision": 0.3, "pace": 0.0}

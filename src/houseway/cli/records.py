@@ -194,14 +194,13 @@ def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[str, ...]:
 
 def show_file(path: Path, selection: Selection, *, as_page: bool = False) -> int:
     """Print the transcript, as lines or as a page."""
-    from houseway.records.transcript.transcript import format_transcript
-    from houseway.records.transcript.transcript import make_transcript as told_of
+    from houseway.records.transcript.transcript import format_transcript, make_transcript
 
     if as_page:
         from houseway.records.transcript.html_page import render_page
 
         with name_file_in_errors(path):
-            print_text(render_page(told_of(read(path), selection)))
+            print_text(render_page(make_transcript(read(path), selection)))
         return 0
     with name_file_in_errors(path):
         lines = format_transcript(read(path), selection)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from houseway.client import endpoints as asks
 from houseway.client.async_client import AsyncHousewayClient
-from houseway.client.responses import ApiError
 from houseway.client.sync_client import HousewayClient
+from houseway.errors import ApiError
 
 __all__ = ["ApiError", "AsyncHousewayClient", "HousewayClient", "asks"]

@@ -10,26 +10,10 @@ from typing import Any
 import httpx
 import msgspec
 
-from houseway.errors import HousewayError
+from houseway.errors import ApiError
 
 MAX_ATTEMPTS = 4
 TIMEOUT_SECONDS = 20.0
-
-
-class ApiError(HousewayError):
-    """Error response of the server.
-
-    Has the ``status``, the ``kind`` (refused, denied, short-of-chips ...) and the ``rule``, or None if there is
-    none.
-    """
-
-    def __init__(self, problem: dict[str, Any]) -> None:
-        super().__init__(problem.get("detail") or problem.get("title", ""))
-        self.status = int(problem.get("status", 0))
-        self.kind = str(problem.get("type", "")).rpartition("/")[2]
-        self.rule: str | None = problem.get("rule")
-        self.place: str | None = problem.get("place")
-        self.id: str | None = problem.get("id")
 
 
 @cache

@@ -15,13 +15,13 @@ from houseway.client.endpoints import Answer, ApiRequest
 from houseway.client.responses import (
     MAX_ATTEMPTS,
     TIMEOUT_SECONDS,
-    ApiError,
     decode_message,
     decode_response,
     get_ssl_context,
     make_idempotency_key,
     make_websocket_url,
 )
+from houseway.errors import ApiError
 
 
 class HousewayClient:

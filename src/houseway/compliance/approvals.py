@@ -28,8 +28,8 @@ from msgspec import Meta, Struct
 
 from houseway.engine.protocol.decoding import StrictDecoder
 from houseway.engine.protocol.text_types import Day, FreeText, Name
-from houseway.errors import InvalidRecordError
-from houseway.law import UnknownLawError, find_period_in_force, get_instrument
+from houseway.errors import InvalidRecordError, UnknownLawError
+from houseway.law import find_period_in_force, get_instrument
 
 CLOCK_PATTERN = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
 WEEKDAYS: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] = (

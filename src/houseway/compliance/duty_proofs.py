@@ -399,7 +399,7 @@ def _staff(_duty: Duty, day: DayEvidence) -> ProofResult:
     return ProofResult("open", tuple(infringements), "infringements by staff on record")
 
 
-def _told(duty: Duty, day: DayEvidence) -> ProofResult:
+def _notice(duty: Duty, day: DayEvidence) -> ProofResult:
     """Prove that players received the information that they requested."""
     requests = [command for command in day.find_commands("request") if command.arguments.get("what") == duty.of]
     return ProofResult("done", tuple(requests)) if requests else ProofResult("not called for")
@@ -421,5 +421,5 @@ PROOFS: dict[ProofKind, Callable[[Duty, DayEvidence], ProofResult]] = {
     "restriction": _restriction,
     "sign": _sign,
     "staff": _staff,
-    "told": _told,
+    "told": _notice,
 }

@@ -34,7 +34,7 @@ from numpy.typing import NDArray
 
 from houseway.envs.bitmap_text import render_text
 from houseway.equipment.cards import FULL_DECK, print_cards
-from houseway.errors import HousewayError
+from houseway.errors import InvalidOptionError
 from houseway.games.blackjack.determinations import Determinations, check_determinations
 from houseway.maths.blackjack import step_kernel as step
 from houseway.maths.blackjack import vector_tables as tables
@@ -44,10 +44,6 @@ Observation = NDArray[np.int16]
 RenderMode = Literal["human", "ansi", "rgb_array"]
 MAX_OBSERVATION = 500
 CARDS_OF_A_DECK = 52
-
-
-class InvalidOptionError(HousewayError):
-    """Option of an environment that the rules do not allow."""
 
 
 class TableOptions:
@@ -60,7 +56,7 @@ class TableOptions:
         wager: int = 10_00,
         super_sevens: int = 0,
         perfect_pairs: int = 0,
-        behind: int | None = None,
+        cards_behind_cut: int | None = None,
     ) -> None:
         check_determinations(Determinations(decks=decks))
         if wager <= 0 or wager % 2:
@@ -70,15 +66,15 @@ class TableOptions:
         self.wager = wager
         self.super_sevens = super_sevens
         self.perfect_pairs = perfect_pairs
-        self.behind = card_count // 4 if behind is None else behind
-        if not CARDS_OF_A_DECK <= self.behind <= card_count:
+        self.cards_behind_cut = card_count // 4 if cards_behind_cut is None else cards_behind_cut
+        if not CARDS_OF_A_DECK <= self.cards_behind_cut <= card_count:
             raise InvalidOptionError(
                 f"52 to {card_count} cards lie behind the cutting card, {card_count} for a new shoe each round (5.3)"
             )
 
     def get_deal_arguments(self) -> tuple[int, int, int, int]:
         """Return the numbers that a deal needs."""
-        return self.behind, self.wager, self.super_sevens, self.perfect_pairs
+        return self.cards_behind_cut, self.wager, self.super_sevens, self.perfect_pairs
 
     def make_shoe(self) -> NDArray[np.uint8]:
         """Return all cards, unshuffled."""

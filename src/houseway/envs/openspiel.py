@@ -156,7 +156,7 @@ class _SinglePlayerState(pyspiel.State):
         return self.information_state_string(player)
 
     def __str__(self) -> str:
-        return f"{self.get_game().told(self._outcomes)} {'' if self._action is None else self._action}".strip()
+        return f"{self.get_game().describe_deal(self._outcomes)} {'' if self._action is None else self._action}".strip()
 
 
 CANBERRA_POKER = make_game_type("houseway_canberra_poker", 1, {"deck": ""})
@@ -206,7 +206,7 @@ class CanberraPoker(pyspiel.Game):
         """Return the player's hand and the open card as text."""
         return " | ".join(print_cards(cards) for cards in self._list_dealt_cards(outcomes)[:2])
 
-    def told(self, outcomes: list[int]) -> str:
+    def describe_deal(self, outcomes: list[int]) -> str:
         """Return all dealt cards as text."""
         return " | ".join(print_cards(cards) for cards in self._list_dealt_cards(outcomes))
 
@@ -260,7 +260,7 @@ class PaiGow(pyspiel.Game):
         """Return the player's tiles as text."""
         return print_tiles(self._list_dealt_hands(outcomes)[0]) if outcomes else ""
 
-    def told(self, outcomes: list[int]) -> str:
+    def describe_deal(self, outcomes: list[int]) -> str:
         """Return all dealt tiles as text."""
         return " | ".join(print_tiles(hand) for hand in self._list_dealt_hands(outcomes))
 

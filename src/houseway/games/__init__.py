@@ -19,8 +19,8 @@ from typing import Any
 from houseway.engine.output.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from houseway.engine.ports.hosting import LiveGame
 from houseway.engine.protocol.game import Game
-from houseway.errors import NotARecordError
-from houseway.law import UnknownLawError, get_instrument
+from houseway.errors import NotARecordError, UnknownLawError
+from houseway.law import get_instrument
 from houseway.law.data_sources import find_game_folder, find_game_packages
 from houseway.law.suggestions import suggest_names
 
@@ -73,7 +73,7 @@ def list_live_games() -> tuple[str, ...]:
 def make_table_extras(key: str, state: Any, viewer: str) -> dict[str, Any]:
     """Return what a page shows in addition to the viewer's view; empty if the game has nothing to add."""
     part = _find_table_extras_part(key)
-    extras: dict[str, Any] = {} if part is None else part.beside(state, viewer)
+    extras: dict[str, Any] = {} if part is None else part.make_table_extras(state, viewer)
     return extras
 
 

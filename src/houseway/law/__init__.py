@@ -13,16 +13,9 @@ register of gaps in the law and how we interpret them). An installed third-party
 
 from __future__ import annotations
 
+from houseway.errors import UnknownLawError
 from houseway.law.citations import Rule, citations
-from houseway.law.instruments import (
-    Clause,
-    Instrument,
-    Override,
-    UnknownLawError,
-    get_clause,
-    get_instrument,
-    get_instruments,
-)
+from houseway.law.instruments import Clause, Instrument, Override, get_clause, get_instrument, get_instruments
 from houseway.law.interpretations import Interpretation, find_interpretations, get_interpretations
 from houseway.law.timeline import Period, find_period_in_force, get_timeline
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NewType
 
-from houseway.law.instruments import UnknownLawError, get_instrument
+from houseway.errors import UnknownLawError
+from houseway.law.instruments import get_instrument
 
 Rule = NewType("Rule", str)
 """A clause that exists; only a function made by ``citations`` creates one.

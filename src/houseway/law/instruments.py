@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from houseway.errors import UnknownLawError
 from houseway.law.data_sources import BUILT_IN_DATA, iterate_installed_data, list_json_files
 from houseway.law.suggestions import suggest_names
 
@@ -56,10 +57,6 @@ def _find_installed() -> dict[str, tuple[str, Traversable]]:
         for number, file in list_json_files(data, "instruments").items()
         if number not in _BUILT_IN
     }
-
-
-class UnknownLawError(LookupError):
-    """Request for an instrument or clause that is not available."""
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

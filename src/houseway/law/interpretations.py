@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from houseway.errors import UnknownLawError
 from houseway.law.data_sources import BUILT_IN_DATA, find_installed_data, iterate_installed_data, list_json_files
-from houseway.law.instruments import UnknownLawError, get_instrument, is_built_in
+from houseway.law.instruments import get_instrument, is_built_in
 
 _BUILT_IN = list_json_files(BUILT_IN_DATA, "interpretations")
 

@@ -25,8 +25,9 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from houseway.errors import UnknownLawError
 from houseway.law.data_sources import BUILT_IN_DATA, find_installed_data, iterate_installed_data
-from houseway.law.instruments import UnknownLawError, get_instrument
+from houseway.law.instruments import get_instrument
 
 NO_NOTIFICATIONS: Mapping[str, str] = MappingProxyType({})
 

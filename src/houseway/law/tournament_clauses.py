@@ -13,8 +13,9 @@ from functools import cache
 
 from msgspec import Struct
 
+from houseway.errors import UnknownLawError
 from houseway.law.citations import Rule, citations
-from houseway.law.instruments import UnknownLawError, get_instrument
+from houseway.law.instruments import get_instrument
 
 
 class TournamentClauses(Struct, frozen=True, kw_only=True):

@@ -11,7 +11,6 @@ from houseway.law.tournament_clauses import TournamentClauses, get_tournament_cl
 def cite_rule(number: str, rule: Rule, host: str) -> Rule:
     """Return a rule as a record of ``host`` cites it: one of another instrument with its number.
 
-
     >>> cite_rule("NI2005-63", Rule("20.3"), "NI2023-573"), cite_rule("NI2005-63", Rule("20.3"), "NI2005-63")
     ('NI2005-63 20.3', '20.3')
     """

@@ -84,7 +84,7 @@ def test_13_1_equal_hands_are_shown_and_worse_ones_need_not_be() -> None:
 
 
 def test_13_1_a_hand_that_can_win_a_side_pot_is_shown() -> None:
-    """ann has the best hand for the main pot, bob for the side pot against cat."""
+    """Ann has the best hand for the main pot, bob for the side pot against cat."""
     play = Play(min_table_stake="1.00").sit(ann="10.00", bob="50.00", cat="50.00")
     play.deal(arrange_cards(BOARD, "Ks Kd", "Qd 9h", "Ad 8c", burn="4c 4d 4h")).raise_("cat", "20.00").tap_out(
         "ann"

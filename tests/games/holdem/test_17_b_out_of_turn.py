@@ -179,7 +179,7 @@ def test_17_6_b_a_call_of_nothing_is_a_wager() -> None:
 
 
 def test_17_6_b_totals_are_compared() -> None:
-    """cat's call brings the total to 2.00, as much as dan's call out of turn."""
+    """Cat's call brings the total to 2.00, as much as dan's call out of turn."""
     play = deal_round(4).do("out-of-turn", "dan", action="call").call("cat")
     assert play.notices == [("dan", "17.6(b)", "out-of-turn")]
 

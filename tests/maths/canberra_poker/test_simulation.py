@@ -12,16 +12,11 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.errors import InvalidStrategyError
 from houseway.maths.canberra_poker import value
 from houseway.maths.canberra_poker.deal_counts import get_all_deals
 from houseway.maths.canberra_poker.game_value import get_decisions
-from houseway.maths.canberra_poker.strategies import (
-    STRATEGIES,
-    InvalidStrategyError,
-    get_named_bets,
-    make_bets,
-    parse_strategy,
-)
+from houseway.maths.canberra_poker.strategies import STRATEGIES, get_named_bets, make_bets, parse_strategy
 from houseway.maths.simulation.partial_shuffle import draw_front
 from houseway.maths.simulation.random_streams import stream_of
 from houseway.maths.simulation.runs import Task, Totals, run

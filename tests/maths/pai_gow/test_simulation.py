@@ -9,9 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.errors import InvalidSettingError
 from houseway.maths.pai_gow import simulation
 from houseway.maths.pai_gow.game_value import evaluate_best_setting, house_way
-from houseway.maths.pai_gow.hand_tables import InvalidSettingError, list_best_exceptions, make_setting_tables
+from houseway.maths.pai_gow.hand_tables import list_best_exceptions, make_setting_tables
 from houseway.maths.simulation.runs import Task, Totals, run
 
 TABLE = {"min": "5.00", "max": "500.00"}

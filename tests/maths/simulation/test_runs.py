@@ -18,10 +18,10 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import HousewayError, InvalidRecordError
-from houseway.maths.simulation.cluster import NoClusterError, open_cluster
-from houseway.maths.simulation.plots import PlotError, check_name, plot_run
-from houseway.maths.simulation.run_files import InvalidRunError, read, resume, write
+from houseway.errors import HousewayError, InvalidRecordError, InvalidRunError, NoClusterError, PlotError
+from houseway.maths.simulation.cluster import open_cluster
+from houseway.maths.simulation.plots import check_name, plot_run
+from houseway.maths.simulation.run_files import read, resume, write
 from houseway.maths.simulation.runs import Task, Totals, add_up_blocks, run, split_into_blocks
 
 

@@ -15,7 +15,8 @@ import pytest
 from tests.server.served_app import PASSWORD, STAFF, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run
 
-from houseway.client import ApiError, AsyncHousewayClient
+from houseway.client import AsyncHousewayClient
+from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.accounts.sessions import BackOff
 from houseway.server.tables import command_permissions

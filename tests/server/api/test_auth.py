@@ -18,7 +18,8 @@ from tests.server.tables.test_command_permissions import ADDRESSES, RoleWorld
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from houseway.client import ApiError, HousewayClient
+from houseway.client import HousewayClient
+from houseway.errors import ApiError
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.sessions import IDLE_LIMITS, LIFETIME_LIMITS, REAUTHENTICATION_VALIDITY, RateLimit
 from houseway.server.api.websocket import FOREIGN_ORIGIN

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from tests.server.served_app import PASSWORD, ServedApp, serve_app
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
+from houseway.errors import ApiError
 from houseway.games import get_game, list_games
 from houseway.games.command_descriptions import CLAUSES_BY_INSTRUMENT, COURSE_VERBS, describe_commands
 from houseway.law import get_instrument

@@ -12,7 +12,7 @@ import pytest
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
-from houseway.client import ApiError
+from houseway.errors import ApiError
 
 VECTORS = Path(__file__).resolve().parents[2] / "vectors"
 CALM_CLOCKS = {**FAST_CLOCKS, "between": 1.0}

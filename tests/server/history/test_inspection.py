@@ -16,9 +16,8 @@ import pytest
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run, wait_until
 
-from houseway.client import ApiError
 from houseway.compliance import find_duties
-from houseway.errors import StorageError
+from houseway.errors import ApiError, StorageError
 from houseway.law import get_instrument
 from houseway.records.replay.verification import verify
 from houseway.server.ops.settings import load_settings

@@ -15,9 +15,8 @@ from tests.server import twin_worlds
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, open_registry, play_rounds, run
 
-from houseway.client import ApiError
 from houseway.equipment.decks import get_pack
-from houseway.errors import Refused
+from houseway.errors import ApiError, Refused
 from houseway.server.history import round_replay
 from houseway.server.history.round_history import CACHE_EVERY_ROUNDS, RoundHistory
 from houseway.server.history.round_replay import Perspective, Step, replay_steps

@@ -9,19 +9,13 @@ import pytest
 from tests.server.served_app import STAFF
 from tests.server.server_setup import DETERMINATIONS, make_empty_postgres_store, run
 
+from houseway.errors import ApprovalClosedError
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
 from houseway.server.ledger import postings
 from houseway.server.ops.settings import load_settings
-from houseway.server.services.approvals import (
-    APPROVED,
-    REFUSED,
-    WITHDRAWN,
-    Approval,
-    ApprovalClosedError,
-    ApprovalService,
-)
+from houseway.server.services.approvals import APPROVED, REFUSED, WITHDRAWN, Approval, ApprovalService
 from houseway.server.services.runtime import Server
 
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.1"}

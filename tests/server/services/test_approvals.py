@@ -13,8 +13,9 @@ import sqlalchemy as sa
 from tests.server.served_app import PASSWORD, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, run
 
-from houseway.client import ApiError, AsyncHousewayClient, endpoints
+from houseway.client import AsyncHousewayClient, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import BackOff

@@ -12,8 +12,9 @@ from tests.server.director import Director, make_conditions
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
+from houseway.errors import ApiError
 from houseway.server.accounts.bot_names import BOT_NAMES
 from houseway.server.ledger import postings
 from houseway.server.ops.settings import load_settings

@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, OPERATOR, make_empty_postgres_store, run, wait_until
 
-from houseway.errors import PermissionDeniedError, StorageError
+from houseway.errors import NameConflictError, PermissionDeniedError, StorageError
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
@@ -69,7 +69,7 @@ def test_process_that_dies_while_opening_a_table_leaves_nothing(
                 event_repository.get_table(server.store, number)
             with pytest.raises(PermissionDeniedError, match="no table"):
                 await server.tables.get_replica(number)
-            with pytest.raises(event_repository.NameConflictError):  # another process may be opening it right now
+            with pytest.raises(NameConflictError):  # another process may be opening it right now
                 await server.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
             tables_schema = schema.tables
             with server.store.begin_write() as connection:

@@ -11,7 +11,8 @@ import pytest
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import ApiError, HousewayClient
+from houseway.client import HousewayClient
+from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
 from houseway.server.storage import event_repository

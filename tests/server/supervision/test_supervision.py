@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, make_empty_postgres_store
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
 from houseway.compliance import find_duties, read_register
-from houseway.errors import PermissionDeniedError
+from houseway.errors import ApiError, NameConflictError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
@@ -366,7 +366,7 @@ def test_concurrent_outcomes_are_recorded_once(store: Store) -> None:
     def record_outcome(outcome: str) -> bool:
         try:
             commission_reviews.record_outcome(store, 1, 1, 3, outcome=outcome, decided="2026-11-02", reference="R 5")
-        except event_repository.NameConflictError:
+        except NameConflictError:
             return False
         return True
 

@@ -10,8 +10,8 @@ import pytest
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.tables.bank_partners import get_promises
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica

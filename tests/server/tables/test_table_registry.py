@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, play_rounds, run
 
-from houseway.errors import Refused, TamperedRecordError
+from houseway.errors import InsufficientChipsError, Refused, TamperedRecordError
 from houseway.records.replay.verification import verify
 from houseway.server.history.round_history import RoundHistory
 from houseway.server.ledger import postings
@@ -23,7 +23,7 @@ from houseway.server.tables import table_transaction as draft
 from houseway.server.tables.replica_snapshot import SnapshotMetadata, restore_replica, save_replica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import Actor, InsufficientChipsError, TableTransaction
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 ANN = Actor(9, "ann", "player")
 

@@ -10,8 +10,9 @@ from tests.server.director import Director, make_conditions
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import FAST_CLOCKS
 
-from houseway.client import ApiError, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.client import endpoints
+from houseway.errors import ApiError
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings

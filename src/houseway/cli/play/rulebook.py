@@ -9,7 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli.rules import look_up
-from houseway.law import UnknownLawError, find_interpretations, get_instrument
+from houseway.errors import UnknownLawError
+from houseway.law import find_interpretations, get_instrument
 
 MAX_CLAUSES = 24
 

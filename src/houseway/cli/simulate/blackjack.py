@@ -24,7 +24,7 @@ def simulate(
         Literal["fresh", "cut", "automated"],
         typer.Option(help="A new shoe each round, a shoe with a cutting card (5.4), or an automated one (19)."),
     ] = "fresh",
-    behind: Annotated[int, typer.Option(help="Cards behind the cutting card (5.3).")] = 78,
+    cards_behind: Annotated[int, typer.Option("--behind", help="Cards behind the cutting card (5.3).")] = 78,
     strategy: Annotated[
         str, typer.Option(help=f"{TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, or a file with a chart.")
     ] = TOTAL_DEPENDENT,
@@ -59,7 +59,7 @@ def simulate(
         for text, option in ((wager, "--wager"), (super_sevens, "--super-sevens"), (perfect_pairs, "--perfect-pairs"))
     )
     determinations |= _make_side_wager_determinations(sevens, pairs)
-    _check_table(determinations, table, unit, behind if shoe == "cut" else None)
+    _check_table(determinations, table, unit, cards_behind if shoe == "cut" else None)
     count_settings = _make_count_settings(count, deviations, insurance, even_money)
     bet_spread = parse_bets(bets, "--bets")
     if not count_settings["tags"] and len(bet_spread) > 1:
@@ -70,7 +70,7 @@ def simulate(
         "table": determinations,
         "boxes": boxes,
         "others": others,
-        "behind": behind if shoe == "cut" else 0,
+        "behind": cards_behind if shoe == "cut" else 0,
         "chart": _load_strategy_table(strategy, determinations).to_json(),
         "super-sevens": sevens,
         "perfect-pairs": pairs,

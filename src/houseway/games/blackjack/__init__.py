@@ -1,4 +1,4 @@
-"""Blackjack by NI2005-63. A round, from the shuffle to the settlement:
+"""Blackjack by NI2005-63. A round, from the shuffle to the settlement.
 
 The operator decides how many decks are in the shoe, the limits and the side wagers (``determinations``). The
 dealer shuffles, a player cuts, and the shoe is loaded (``play.cards.cut``, ``play.cards.shoe``, rule 5).

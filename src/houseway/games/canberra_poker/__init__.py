@@ -1,4 +1,4 @@
-"""Canberra Poker by NI2016-268 and NI2023-573. A round, from the ante to the collection of the cards:
+"""Canberra Poker by NI2016-268 and NI2023-573. A round, from the ante to the collection of the cards.
 
 Before the first card each player antes on a box, and may add a wager on the progressive jackpot if its
 equipment works (``play.seats``, ``play.wagers``). The dealer shuffles and deals one card at a time, lowest

@@ -1,7 +1,7 @@
 """Bet or fold for one hand against one open card, by trying every deal, optionally with known dead cards.
 
->>> found = compare_bet_and_fold("Ah Kd Qs 7c 3h", "3s")
->>> found.bet > found.fold
+>>> comparison = compare_bet_and_fold("Ah Kd Qs 7c 3h", "3s")
+>>> comparison.bet > found.fold
 True
 """
 
@@ -14,16 +14,12 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.equipment.cards import CARD_NAMES, FULL_DECK, parse_cards
-from houseway.errors import HousewayError
+from houseway.errors import InvalidHandError
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.maths.canberra_poker.deal_counts import HAND
 from houseway.maths.canberra_poker.game_value import BET_ANTES
 from houseway.ranking.bulk_evaluator import evaluate, get_class_values
 from houseway.ranking.canberra_poker import SETTINGS, can_take_part, evaluate_hand, hand_name
-
-
-class InvalidHandError(HousewayError):
-    """Cards that are not a valid hand; the message says which."""
 
 
 class DecisionValues(NamedTuple):

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
-from houseway.errors import HousewayError
+from houseway.errors import InvalidStrategyError
 from houseway.ranking.bulk_evaluator import get_class_values
 from houseway.ranking.canberra_poker import SETTINGS, can_take_part, name_value
 
@@ -62,10 +62,6 @@ STRATEGIES: Mapping[str, Callable[[OwnRanks, int], bool]] = {
     "always-bet": _bets_always,
 }
 """Predicates to bet without a pair, by own ranks and the open rank; a pair or better always bets."""
-
-
-class InvalidStrategyError(HousewayError):
-    """Invalid lines of a strategy: five ranks without a pair, then the open ranks of the dealer to bet against."""
 
 
 def make_bets(lines: Mapping[str, str]) -> Bets:

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import CARD_NAMES, Card, parse_cards
-from houseway.errors import HousewayError
+from houseway.errors import InvalidHandsError
 from houseway.maths.holdem.equity_kernels import deal_at_random, deal_out
 from houseway.maths.holdem.heads_up import HeadsUpCounts, compare_heads_up
 from houseway.maths.holdem.ranges import Pair, format_pair, parse_range
@@ -40,10 +40,6 @@ UNITS = 2 * lcm(*range(1, MOST_HANDS + 1))
 """Units of a pot, such that every half and every share of up to ten is an integer."""
 MOST_BOARDS = 60_000_000
 """Largest number of hands on boards that are enumerated; above it, equity is estimated."""
-
-
-class InvalidHandsError(HousewayError):
-    """Hands and board that contradict each other or the deck; the message says which card."""
 
 
 @dataclass(frozen=True)

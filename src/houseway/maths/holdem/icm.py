@@ -13,14 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from houseway.errors import HousewayError
+from houseway.errors import InvalidStacksError
 
 MOST_PLAYERS = 16
 """Largest number of stacks; each additional one doubles the work."""
-
-
-class InvalidStacksError(HousewayError):
-    """Invalid stacks or prizes."""
 
 
 def compute_prize_shares(stacks: Sequence[int | Fraction], prizes: Sequence[int | Fraction]) -> tuple[Fraction, ...]:

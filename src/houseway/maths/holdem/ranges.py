@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from houseway.equipment.cards import CARD_NAMES, RANKS, Card, find_card
-from houseway.errors import HousewayError
+from houseway.errors import InvalidRangeError
 from houseway.ranking.poker import Settings
 
 Pair = tuple[Card, Card]
@@ -26,10 +26,6 @@ Pair = tuple[Card, Card]
 _SHAPE = re.compile(r"(?P<high>[2-9TJQKA])(?P<low>[2-9TJQKA])(?P<suits>[so]?)")
 _CARDS = re.compile(r"(?P<first>[2-9TJQKA][shdc]|Jk)(?P<second>[2-9TJQKA][shdc]|Jk)")
 ANY = ("any", "random")
-
-
-class InvalidRangeError(HousewayError):
-    """A text that is not a hand or a range; the message contains the invalid part."""
 
 
 def parse_range(text: str, settings: Settings | None = None) -> tuple[Pair, ...]:

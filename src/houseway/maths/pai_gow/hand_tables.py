@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
-from houseway.errors import HousewayError
+from houseway.errors import InvalidSettingError
 from houseway.games.pai_gow.play.decisions import parse_part
 from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.jackpot import PRIZES
@@ -51,10 +51,6 @@ class SettingTables(NamedTuple):
     """Number of each pair of tiles, indexed by 32 times the first plus the second."""
     player: NDArray[np.uint32]
     house: NDArray[np.uint32]
-
-
-class InvalidSettingError(HousewayError):
-    """An invalid setting: tiles that are not a hand, or a part that is not of them."""
 
 
 def make_setting_tables(

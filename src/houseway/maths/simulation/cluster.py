@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from houseway.errors import HousewayError
+from houseway.errors import NoClusterError
 from houseway.maths.simulation.runs import Pool
 
 LOCAL_PREFIX = "local:"
@@ -19,10 +19,6 @@ RETRIES = 10
 """Number of times that a block is retried after its worker has died."""
 TIMEOUT_SECONDS = 20
 """Seconds to wait for a scheduler, and for a first worker."""
-
-
-class NoClusterError(HousewayError):
-    """There is no cluster at the given address."""
 
 
 @contextmanager

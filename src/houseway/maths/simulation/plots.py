@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from houseway.errors import HousewayError
+from houseway.errors import PlotError
 from houseway.maths.simulation.runs import RESULT_UNITS, Totals
 
 FORMATS = (".svg", ".png", ".pdf")
@@ -29,10 +29,6 @@ DASHES = ("-", "--", "-.", ":")
 MILLION = 1_000_000
 MAX_NAMED_BARS = 24
 """Largest number of results for which each has a bar with its name."""
-
-
-class PlotError(HousewayError):
-    """A plot that cannot be drawn."""
 
 
 def check_name(file: Path) -> None:

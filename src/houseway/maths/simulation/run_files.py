@@ -9,17 +9,13 @@ from typing import Any
 
 import msgspec
 
-from houseway.errors import HousewayError
+from houseway.errors import InvalidRunError
 from houseway.maths.simulation.blocks import Block
 from houseway.maths.simulation.runs import Task, Totals, add_up_blocks
 
 METADATA_KEY = b"houseway.simulation"
 MAX_DIFFERENCE_LENGTH = 60
 """Largest total length of two values that an error message shows in full."""
-
-
-class InvalidRunError(HousewayError):
-    """A file that is not a run, or the run of another task."""
 
 
 def write(totals: Totals, file: Path) -> None:

@@ -16,9 +16,9 @@ from houseway.engine.protocol.decoding import TOO_DEEP, StrictDecoder, make_unre
 from houseway.engine.protocol.game import Game
 from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.engine.protocol.text_types import Day, FreeText, Name, Utc
-from houseway.errors import InvalidRecordError, NotARecordError
+from houseway.errors import InvalidRecordError, NotARecordError, UnknownLawError
 from houseway.games import get_game
-from houseway.law import Period, UnknownLawError, find_period_in_force, get_instrument
+from houseway.law import Period, find_period_in_force, get_instrument
 from houseway.law.instruments import NUMBERS, describe_unknown_instrument, has_instrument_for
 from houseway.money import Cents
 from houseway.records.format.hash_chain import SALT_PATTERN

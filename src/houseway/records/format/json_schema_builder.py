@@ -170,11 +170,11 @@ class SchemaBuilder:
 
 
 _BUILDERS: dict[type, Callable[[SchemaBuilder, Any], Schema]] = {
-    shape.AnyType: lambda maker, found: {},
-    shape.RawType: lambda maker, found: {},
-    shape.NoneType: lambda maker, found: {"type": "null"},
-    shape.BoolType: lambda maker, found: {"type": "boolean"},
-    shape.LiteralType: lambda maker, found: {"enum": list(found.values)},
+    shape.AnyType: lambda maker, node: {},
+    shape.RawType: lambda maker, node: {},
+    shape.NoneType: lambda maker, node: {"type": "null"},
+    shape.BoolType: lambda maker, node: {"type": "boolean"},
+    shape.LiteralType: lambda maker, node: {"enum": list(node.values)},
     shape.IntType: SchemaBuilder._build_number,
     shape.FloatType: SchemaBuilder._build_number,
     shape.StrType: SchemaBuilder._build_text,

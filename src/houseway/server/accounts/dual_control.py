@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
-from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.errors import InvalidRecordError, PermissionDeniedError, SecondApproverRequiredError
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -31,10 +31,6 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 SecondApprover: TypeAlias = Person | Callable[[], Person] | None
 """Second approver, or a function that checks their name and password after everything else was checked."""
-
-
-class SecondApproverRequiredError(PermissionDeniedError):
-    """Error: a second person must approve."""
 
 
 def check_second_approver(store: Store, first: Person, second_approver: Person) -> None:

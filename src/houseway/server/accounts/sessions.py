@@ -16,7 +16,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy import select
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import PermissionDeniedError, RateLimitError
 from houseway.server.accounts.users import Person, make_person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -143,14 +143,6 @@ def _get_kind(person: Person) -> str:
 
 def _parse_time(text: str) -> datetime:
     return datetime.fromisoformat(text)
-
-
-class RateLimitError(PermissionDeniedError):
-    """Too many attempts; ``seconds`` is the time until the next one is allowed."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(f"too many attempts: wait {seconds:.0f} seconds")
-        self.seconds = seconds
 
 
 class BackOff:

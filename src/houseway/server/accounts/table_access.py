@@ -14,13 +14,13 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy import select
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NotFoundError, TableRow, get_table
+from houseway.server.storage.event_repository import TableRow, get_table
 from houseway.server.tables.command_permissions import REGULATOR, STAFF
 from houseway.server.tables.table_transaction import now
 

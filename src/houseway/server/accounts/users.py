@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, select
 
-from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.errors import InvalidRecordError, NameConflictError, PermissionDeniedError, SignInError
 from houseway.server.accounts.account_names import check_account_name, normalise_name, skeleton
 from houseway.server.accounts.bot_names import BOT_NAMES
 from houseway.server.ledger.postings import register_request
@@ -21,7 +21,6 @@ from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NameConflictError
 from houseway.server.tables.command_permissions import PLAYER, ROLES
 from houseway.server.tables.table_transaction import now
 
@@ -52,10 +51,6 @@ class Person(NamedTuple):
     def has_role(self, role: str) -> bool:
         """Return whether the person has a role; everybody may be a spectator."""
         return role in self.roles or role == "onlooker"
-
-
-class SignInError(PermissionDeniedError):
-    """Name, password or code is wrong."""
 
 
 def make_person(row: sa.Row[tuple[object, ...]]) -> Person:

@@ -10,10 +10,9 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import PermissionDeniedError, SignInError
 from houseway.server.accounts import sessions
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.users import SignInError
 from houseway.server.services.runtime import Server
 
 CurrentSession = NamedDependency[Session]

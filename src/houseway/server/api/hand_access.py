@@ -14,7 +14,7 @@ from typing import Annotated
 
 from litestar.params import Parameter
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.games import get_live_game
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import Session
@@ -27,10 +27,6 @@ READING_ROLES = (REGULATOR, *ROLES_WITH_REASON)
 """Roles that may read finished hands; the first one needs no reason."""
 Reason = Annotated[str | None, Parameter(min_length=3, max_length=500)]
 """Reason for reading the finished hands of others, such as a dispute; it is written to the audit log."""
-
-
-class ReasonRequiredError(PermissionDeniedError):
-    """The caller must give a reason, for the audit log, to read the finished hands of others."""
 
 
 def is_open_to_all(game: str) -> bool:

@@ -17,25 +17,27 @@ from msgspec import Struct
 from sqlalchemy.exc import DataError
 
 from houseway.errors import (
+    AdditionRejectedError,
+    ApprovalClosedError,
     HousewayError,
+    InsufficientChipsError,
     InvalidRecordError,
+    JobLimitError,
     MissingCardsError,
+    NameConflictError,
+    NotFoundError,
     PermissionDeniedError,
+    QueueFullError,
+    RateLimitError,
+    ReasonRequiredError,
     Refused,
+    SecondApproverRequiredError,
+    SignInError,
     StorageError,
     TamperedRecordError,
 )
 from houseway.i18n.catalogue import translate, use_language
-from houseway.server.accounts.dual_control import SecondApproverRequiredError
-from houseway.server.accounts.sessions import RateLimitError
-from houseway.server.accounts.users import SignInError
 from houseway.server.api.auth import get_language
-from houseway.server.api.hand_access import ReasonRequiredError
-from houseway.server.services.approvals import ApprovalClosedError
-from houseway.server.services.record_checks import JobLimitError, QueueFullError
-from houseway.server.storage.event_repository import NameConflictError, NotFoundError
-from houseway.server.tables.player_seeds import AdditionRejectedError
-from houseway.server.tables.table_transaction import InsufficientChipsError
 
 log = logging.getLogger("houseway.server")
 

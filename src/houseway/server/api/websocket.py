@@ -31,10 +31,10 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta, Struct
 
-from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError
+from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, RateLimitError
 from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import sessions
-from houseway.server.accounts.sessions import RateLimitError, Session, get_network
+from houseway.server.accounts.sessions import Session, get_network
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
 from houseway.server.api.controllers.tables import Money, RequestText, Role, make_ack, parse_amount

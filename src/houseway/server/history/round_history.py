@@ -15,14 +15,13 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
-from houseway.errors import TamperedRecordError
+from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.records.format.entries import Entry
 from houseway.server.accounts.users import Person
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import (
-    NotFoundError,
     TableRow,
     get_table,
     list_tables,

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.errors import HousewayError, StorageError
+from houseway.errors import HousewayError, InsufficientChipsError, StorageError
 from houseway.money import print_money
 from houseway.records.format.entries import Entry
 from houseway.server.proof.keyring import Keyring
@@ -33,7 +33,7 @@ from houseway.server.storage.event_repository import (
     make_empty_replica,
     make_entry_decryptor,
 )
-from houseway.server.tables.table_transaction import InsufficientChipsError, now
+from houseway.server.tables.table_transaction import now
 
 ATTEMPTS = 16
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-from houseway.server.accounts.sessions import RateLimitError
+from houseway.errors import RateLimitError
 
 STORE_THREADS = 12
 """Number of threads for the store: fewer than the connections in its pool."""

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
 from houseway.records.format.round_close import compute_result_hash, get_public_part
 from houseway.server.proof.card_proofs import make_card_proofs
@@ -22,7 +22,7 @@ from houseway.server.proof.receipt_verification import VERSION
 from houseway.server.proof.transparency_log import TransparencyLog
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NotFoundError, get_table, make_entry_decryptor
+from houseway.server.storage.event_repository import get_table, make_entry_decryptor
 
 MAX_USE_ENTRIES = 5000
 """Number of entries after which a shuffle in use counts as never revealed."""

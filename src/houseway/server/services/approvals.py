@@ -21,14 +21,14 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import ApprovalClosedError, NameConflictError, NotFoundError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.event_repository import OTHER_CONTENT, NameConflictError, NotFoundError
+from houseway.server.storage.event_repository import OTHER_CONTENT
 from houseway.server.tables.table_transaction import now
 
 if TYPE_CHECKING:
@@ -41,10 +41,6 @@ WAITING, APPROVED, REFUSED, WITHDRAWN, EXPIRED = STATES = ("waiting", "approved"
 
 REQUEST_PREFIX = "approval/"
 """Prefix of the idempotency keys of approved actions; no client can send such a key."""
-
-
-class ApprovalClosedError(PermissionDeniedError):
-    """Error: the request for approval has been decided, or it has expired."""
 
 
 class Approval(Struct, kw_only=True):

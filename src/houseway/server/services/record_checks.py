@@ -21,7 +21,13 @@ import msgspec
 from msgspec import Struct
 
 from houseway import errors
-from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, StorageError
+from houseway.errors import (
+    HousewayError,
+    InvalidRecordError,
+    JobLimitError,
+    QueueFullError,
+    StorageError,
+)
 
 _MODULE = "houseway.server.services.record_checks"
 MAX_QUEUED_JOBS = 6
@@ -45,18 +51,6 @@ GUEST_LIMITS = Limits(256 * KILOBYTE, 5)
 MEMBER_LIMITS = Limits(8 * KILOBYTE * KILOBYTE, 20)
 
 
-class QueueFullError(PermissionDeniedError):
-    """Too many jobs are running or waiting; ``seconds`` is the time after which to try again."""
-
-    def __init__(self) -> None:
-        super().__init__("too many records are being checked; try again in a few seconds")
-        self.seconds = RETRY_SECONDS
-
-
-class JobLimitError(PermissionDeniedError):
-    """A job exceeded its limit of time or memory."""
-
-
 class _ErrorReport(Struct):
     """An error of the library, as the subprocess reports it."""
 
@@ -67,7 +61,7 @@ class _ErrorReport(Struct):
 class _Answer(Struct):
     """Result of the subprocess, or the error that it met."""
 
-    found: msgspec.Raw = msgspec.Raw(b"null")
+    output: msgspec.Raw = msgspec.Raw(b"null")
     raised: _ErrorReport | None = None
 
 
@@ -101,7 +95,7 @@ class RecordJobs:
                 answer = msgspec.json.decode(await self._run_subprocess(job, record, limits), type=_Answer)
         if answer.raised is not None:
             raise _rebuild_error(answer.raised)
-        return bytes(answer.found)
+        return bytes(answer.output)
 
     @contextlib.contextmanager
     def _reserve_place(self, person: str, address: str) -> Iterator[None]:
@@ -110,7 +104,7 @@ class RecordJobs:
         )  # each job counts for its person and for its address
         person_jobs, address_jobs = self._queue_counts[person], self._queue_counts[address]
         if is_full or person_jobs >= MAX_JOBS_PER_PERSON or address_jobs >= MAX_JOBS_PER_ADDRESS:
-            raise QueueFullError
+            raise QueueFullError(RETRY_SECONDS)
         self._queue_counts.update((person, address))
         try:
             yield
@@ -180,7 +174,7 @@ def run_job(job: str, record: bytes) -> bytes:
     """Run a job in this process, and return the answer as JSON."""
     try:
         decoded = msgspec.json.decode(record, type=dict[str, Any])
-        return msgspec.json.encode(_Answer(found=msgspec.Raw(msgspec.json.encode(JOBS[job](decoded)))))
+        return msgspec.json.encode(_Answer(output=msgspec.Raw(msgspec.json.encode(JOBS[job](decoded)))))
     except HousewayError as error:
         return msgspec.json.encode(_Answer(raised=_ErrorReport(type(error).__name__, list(error.args))))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -9,7 +9,14 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from houseway.errors import HousewayError, InvalidRecordError, MissingCardsError, PermissionDeniedError, StorageError
+from houseway.errors import (
+    HousewayError,
+    InvalidRecordError,
+    MissingCardsError,
+    NotFoundError,
+    PermissionDeniedError,
+    StorageError,
+)
 from houseway.games import get_game_by_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.money import parse_money, print_money
@@ -46,7 +53,7 @@ from houseway.server.services.record_checks import RecordJobs
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NotFoundError, TableRow, get_head, get_table
+from houseway.server.storage.event_repository import TableRow, get_head, get_table
 from houseway.server.storage.folder_lock import lock_folder
 from houseway.server.storage.request_hash import hash_content
 from houseway.server.storage.store_probe import StoreProbe

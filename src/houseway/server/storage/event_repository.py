@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
 from houseway.engine.output.events import TableEvent
-from houseway.errors import HousewayError, PermissionDeniedError, TamperedRecordError
+from houseway.errors import HousewayError, NameConflictError, NotFoundError, TamperedRecordError
 from houseway.records.format.entries import make_record
 from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.proof.entry_encryption import EntryDecryptor
@@ -29,14 +29,6 @@ HAS_FIRST_ENTRY = tables.c.n >= 0
 OTHER_CONTENT = "this idempotency key was used for other content: send a new one"
 MAX_CATCH_UP_EVENTS = 200
 """Largest number of recent events that ``catch_up`` returns."""
-
-
-class NotFoundError(PermissionDeniedError):
-    """There is no such table, or no such row of another kind."""
-
-
-class NameConflictError(PermissionDeniedError):
-    """The name, or the idempotency key, is already in use."""
 
 
 class TableRow(NamedTuple):

@@ -10,12 +10,11 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.errors import InvalidRecordError
+from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError
 from houseway.law.instruments import NUMBERS, get_instrument
 from houseway.server.accounts import users
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NameConflictError, NotFoundError
 from houseway.server.tables.table_transaction import now
 
 table = schema.reviews

@@ -13,13 +13,12 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.compliance.approvals import GamingHours, Register, read_register
-from houseway.errors import InvalidRecordError, Refused
+from houseway.errors import InvalidRecordError, NotFoundError, Refused
 from houseway.law import citations
 from houseway.law.instruments import get_instrument
 from houseway.server.accounts import users
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NotFoundError
 from houseway.server.tables.table_transaction import now
 
 table = schema.gaming_hours

@@ -15,14 +15,13 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.errors import InvalidRecordError, Refused
+from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError, Refused
 from houseway.law import citations, get_instrument
 from houseway.server.accounts import users
 from houseway.server.accounts.account_names import normalise_name
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch, RestrictionRow, ReviewRow
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NameConflictError, NotFoundError
 from houseway.server.tables.table_transaction import now
 
 table = schema.player_restrictions

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import select
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.law import get_instrument
 from houseway.server.accounts import users
 from houseway.server.accounts.account_names import normalise_name
@@ -23,7 +23,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NotFoundError, get_table
+from houseway.server.storage.event_repository import get_table
 from houseway.server.supervision.restrictions import EXCLUSION_CLAUSES, JOINING_VERBS, find_exclusion
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import now

@@ -13,10 +13,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.errors import TamperedRecordError
+from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import NotFoundError
 from houseway.server.tables.table_options import MAX_CHANGED_BYTES, check_options, read_options
 
 tables = schema.tables

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
-from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.errors import AdditionRejectedError, InvalidRecordError, PermissionDeniedError
 from houseway.fairness.shuffle import SeedContribution
 from houseway.records.format.entries import (
     COMMITTED,
@@ -38,10 +38,6 @@ HANDS_NOT_SHOWN, TABLE_CLOSED, SEED_LOST = "hands-not-shown", "table-closed", "s
 It would show hands that nobody showed (Hold-em), its table was closed before it was used, or its encrypted
 seed cannot be read any more.
 """
-
-
-class AdditionRejectedError(PermissionDeniedError):
-    """Error: a seated player adds something to a shuffle that cannot be added now, or not in this form."""
 
 
 class AcknowledgedSeed(Struct, frozen=True, array_like=True):

@@ -19,7 +19,14 @@ from weakref import WeakValueDictionary
 import sqlalchemy as sa
 
 from houseway.engine.output.events import TableEvent
-from houseway.errors import HousewayError, StorageError, TamperedRecordError
+from houseway.errors import (
+    HousewayError,
+    InsufficientChipsError,
+    NameConflictError,
+    NotFoundError,
+    StorageError,
+    TamperedRecordError,
+)
 from houseway.games import get_game_by_instrument
 from houseway.records.format.decoder import VERSION, pick_instrument
 from houseway.records.format.hash_chain import GENESIS
@@ -36,7 +43,7 @@ from houseway.server.storage.sqlite_appender import make_appender
 from houseway.server.tables import jackpot_pools
 from houseway.server.tables.table_options import check_options
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
-from houseway.server.tables.table_transaction import Actor, InsufficientChipsError, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction, now
 
 log = logging.getLogger("houseway.server")
 MAX_ATTEMPTS = 64
@@ -163,7 +170,7 @@ class TableRegistry:
             await self.execute(table_id, actor, lambda transaction: transaction.open(head))
         except BaseException as error:
             self._replicas.pop(table_id, None)
-            if isinstance(error, event_repository.NotFoundError):
+            if isinstance(error, NotFoundError):
                 raise StorageError(
                     f"{name!r} was so long in the opening that it was given up: open it once more"
                 ) from None
@@ -187,7 +194,7 @@ class TableRegistry:
                 assert result.inserted_primary_key is not None
                 return int(result.inserted_primary_key[0])
         except sa.exc.IntegrityError:
-            raise event_repository.NameConflictError(f"there is a table {row['name']!r} already") from None
+            raise NameConflictError(f"there is a table {row['name']!r} already") from None
 
     def list_tables(self, *, still_open: bool = False) -> list[TableRow]:
         """Return the list of tables."""
@@ -406,7 +413,7 @@ class TableRegistry:
         if outcome is Outcome.REPEATED and request_id is not None:
             earlier_ack = await asyncio.to_thread(event_repository.find_request_entry, self.store, *request_id)
             if earlier_ack is None:
-                raise event_repository.NameConflictError("this id was used for something else")
+                raise NameConflictError("this id was used for something else")
             return CommandResult(earlier_ack, (), repeated=True)
         return None
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from houseway.engine.output.events import TableEvent
-from houseway.errors import PermissionDeniedError, TamperedRecordError
+from houseway.errors import InsufficientChipsError, PermissionDeniedError, TamperedRecordError
 from houseway.money import print_money
 from houseway.records.format.entries import (
     CLOSED,
@@ -74,10 +74,6 @@ SERVER_ACTOR = Actor(None, "floor", "dealer")
 """Actor for actions of the server itself."""
 ShuffleFinder: TypeAlias = Callable[[str, str], Shuffle]
 """Function that returns the shuffle of a commitment and a pack."""
-
-
-class InsufficientChipsError(PermissionDeniedError):
-    """Error: an account or a player does not have enough chips."""
 
 
 def now() -> str:

@@ -11,7 +11,7 @@ import logging
 from typing import Any, NamedTuple
 
 from houseway.engine.protocol.game import LegalAction
-from houseway.errors import HousewayError, StorageError
+from houseway.errors import HousewayError, NameConflictError, StorageError
 from houseway.money import parse_money
 from houseway.server.dealing.auto_dealer import RETRY_SECONDS, AutoDealer
 from houseway.server.dealing.bot_players import grant_chips
@@ -277,7 +277,7 @@ class TournamentCoordinator:
             table = await self.tables.open_table(
                 plan.name, plan.instrument, plan.determinations, SERVER_OPERATOR, options
             )
-        except event_repository.NameConflictError:
+        except NameConflictError:
             row = await asyncio.to_thread(event_repository.find_table_by_name, self.tables.store, plan.name)
             if row is None:
                 raise StorageError(f"{plan.name} is being opened elsewhere") from None

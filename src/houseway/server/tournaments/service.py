@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from houseway.errors import InvalidRecordError, PermissionDeniedError, Refused
+from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError, Refused
 from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
 from houseway.games import get_game_by_instrument
 from houseway.law.instruments import NUMBERS
@@ -24,7 +24,7 @@ from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
 from houseway.server.storage import event_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
-from houseway.server.storage.event_repository import NotFoundError, make_entry_decryptor
+from houseway.server.storage.event_repository import make_entry_decryptor
 from houseway.server.storage.request_hash import hash_content
 from houseway.server.tables import command_permissions as roles
 from houseway.server.tables.options_repository import change_options

@@ -40,7 +40,7 @@ def exclude(tournament: Tournament, command: Exclude) -> None:
         if session.status == "running" and entrant in session.seating:
             _remove_from_table(tournament, session, entrant)
         elif session.status == "ended" and entrant in session.there and can_play_on(tournament, session, entrant):
-            session.behind.append(entrant)
+            session.ranked_last.append(entrant)
 
 
 def _remove_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:

@@ -223,9 +223,28 @@ class Session:
     """One session: its plan, seating, holdings and eliminations."""
 
     __slots__ = (
-        "behind", "chips", "chips_each", "commitment", "draw", "extra_tables", "extras", "joined", "level", "maximum",
-        "minimum", "open_seats", "out", "plan", "players_in", "prizes", "progressed", "seating", "starts", "status",
-        "tables", "there",
+        "chips",
+        "chips_each",
+        "commitment",
+        "draw",
+        "extra_tables",
+        "extras",
+        "joined",
+        "level",
+        "maximum",
+        "minimum",
+        "open_seats",
+        "out",
+        "plan",
+        "players_in",
+        "prizes",
+        "progressed",
+        "ranked_last",
+        "seating",
+        "starts",
+        "status",
+        "tables",
+        "there",
     )  # fmt: skip
 
     def __init__(self, plan: SessionPlan) -> None:
@@ -252,7 +271,7 @@ class Session:
         """Entrants still in play at the end."""
         self.extras: dict[Entrant, list[int]] = {}
         """Holdings after each extra round, or scores of a lot."""
-        self.behind: list[Entrant] = []
+        self.ranked_last: list[Entrant] = []
         """Entrants who were excluded while extra rounds or a lot could still decide.
 
         They rank after the players with whom they were tied.

@@ -79,7 +79,7 @@ def _iterate_keys(tournament: Tournament, session: Session) -> Iterable[tuple[En
 
 def _make_survivor_key(session: Session, entrant: Entrant) -> RankingKey:
     """Return the key of a survivor: the holding, then the results of the extra rounds."""
-    end_mark = EXCLUDED_LAST if entrant in session.behind else FEWER_EXTRA_ROUNDS
+    end_mark = EXCLUDED_LAST if entrant in session.ranked_last else FEWER_EXTRA_ROUNDS
     return SURVIVED, session.chips[entrant], *session.extras.get(entrant, ()), end_mark
 
 

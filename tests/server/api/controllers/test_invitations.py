@@ -12,8 +12,9 @@ from tests.law.test_interpretations import REQUIRED_DETERMINATIONS
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, run
 
-from houseway.client import ApiError, AsyncHousewayClient, endpoints
+from houseway.client import AsyncHousewayClient, endpoints
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 from houseway.games import get_game
 from houseway.law import Interpretation, get_instrument, get_interpretations
 from houseway.law.interpretations import get_all_interpretations

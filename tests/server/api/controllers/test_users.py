@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 from tests.server.served_app import PASSWORD, ServedApp, serve_app
 
-from houseway.client import ApiError
 from houseway.client import HousewayClient as Client
+from houseway.errors import ApiError
 from houseway.server.accounts import users
 from houseway.server.storage import schema
 

@@ -73,7 +73,7 @@ def table_state_to_json(state: State) -> dict[str, Any]:
             str(box): {"limit": print_money(marker.limit), "player": marker.player}
             for box, marker in sorted(state.markers.items())
         },
-        "advised": {player: list(kinds) for player, kinds in state.told.items() if kinds},
+        "advised": {player: list(kinds) for player, kinds in state.advice_given.items() if kinds},
         "excluded": sorted(state.excluded),
         "restricted": dict(state.restricted),
         "closed": state.closed,

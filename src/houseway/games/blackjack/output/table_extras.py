@@ -10,7 +10,7 @@ from houseway.games.blackjack.play.state import State
 from houseway.money import print_money
 
 
-def beside(state: State, viewer: str) -> dict[str, Any]:
+def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
     """Return the hands of the last round as they lay at its end, and the outcome of each wager.
 
     All cards lay face up, so every viewer gets the same.

@@ -259,11 +259,43 @@ class State:
     """State of a table between two commands."""
 
     __slots__ = (
-        "abstained", "automated", "cards_gone", "closed", "cut_for", "determinations", "excluded", "final_reason",
-        "final_rounds_left", "first_to_sit", "happened", "kept", "layout", "limits", "markers", "new_cards_due",
-        "notices", "on_record", "out_of_order", "placed", "restricted", "round", "rounds", "seats", "seen", "shoe",
-        "shoe_at", "shoe_automated", "shoe_rounds", "shoes", "shuffle_due", "starting_marker", "told", "tracked", "turn_box",
-        "unseen", "voided",
+        "abstained",
+        "advice_given",
+        "automated",
+        "cards_gone",
+        "closed",
+        "cut_for",
+        "determinations",
+        "excluded",
+        "final_reason",
+        "final_rounds_left",
+        "first_to_sit",
+        "happened",
+        "kept",
+        "layout",
+        "limits",
+        "markers",
+        "new_cards_due",
+        "notices",
+        "on_record",
+        "out_of_order",
+        "placed",
+        "restricted",
+        "round",
+        "rounds",
+        "seats",
+        "seen",
+        "shoe",
+        "shoe_at",
+        "shoe_automated",
+        "shoe_rounds",
+        "shoes",
+        "shuffle_due",
+        "starting_marker",
+        "tracked",
+        "turn_box",
+        "unseen",
+        "voided",
     )  # fmt: skip
 
     def __init__(self, determinations: Determinations) -> None:
@@ -272,7 +304,7 @@ class State:
         self.seats: dict[int, str] = {}
         self.first_to_sit: str | None = None
         self.markers: dict[int, PlacedMarker] = {}
-        self.told: PersonMemory[tuple[str, ...]] = PersonMemory()
+        self.advice_given: PersonMemory[tuple[str, ...]] = PersonMemory()
         """Who was told what, for as long as the record lasts: see ``advised`` and ``has_asked``."""
         self.excluded: set[str] = set()
         self.restricted: dict[str, Rule] = {}
@@ -334,11 +366,11 @@ class State:
 
     def get_advised_wagers(self, player: str) -> tuple[str, ...]:
         """Return the wagers about whose minimum a player was advised (3.4)."""
-        return self.told.get(player) or ()
+        return self.advice_given.get(player) or ()
 
     def has_asked(self, player: str) -> bool:
         """Return whether a player asked for decks and shuffle in use, and may see them since (2.3)."""
-        return f"{player}{REQUEST_SUFFIX}" in self.told
+        return f"{player}{REQUEST_SUFFIX}" in self.advice_given
 
     def report_line(self, line: Line) -> None:
         """Report the line of a settled wager."""

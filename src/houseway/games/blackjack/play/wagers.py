@@ -240,7 +240,7 @@ def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
 
 def _advise(state: State, player: str, kind: str) -> None:
     """Advise a player whose first wager below the minimum is accepted (3.4)."""
-    state.told[player] = (*state.get_advised_wagers(player), kind)
+    state.advice_given[player] = (*state.get_advised_wagers(player), kind)
     state.notify(player, r3_4, "wager-below-minimum")
 
 

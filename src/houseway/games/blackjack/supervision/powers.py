@@ -225,7 +225,7 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 def request(state: State, command: Request) -> None:
     """Record that a player asks for the determinations (2.3), a copy of the rules (16.9) or a review (16.4)."""
     if command.what == "determinations":
-        state.told[command.player + REQUEST_SUFFIX] = ()
+        state.advice_given[command.player + REQUEST_SUFFIX] = ()
         state.notify(command.player, r2_3, "determinations")
     elif command.what == "rules":
         rules_copy(state, RulesCopy(player=command.player))

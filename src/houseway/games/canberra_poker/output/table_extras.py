@@ -9,7 +9,7 @@ from houseway.games.canberra_poker.output.vocabulary import describe_hand
 from houseway.games.canberra_poker.play.state import State
 
 
-def beside(state: State, viewer: str) -> dict[str, Any]:
+def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
     """Return the names of the hands, by box, and of the dealer's hand once it is turned."""
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
     if round_ is None:

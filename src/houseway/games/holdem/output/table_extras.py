@@ -16,7 +16,7 @@ CARDS_OF_A_HAND = 5
 """Number of cards that make a hand; fewer cards have no name yet."""
 
 
-def beside(state: State, viewer: str) -> dict[str, Any]:
+def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
     """Return the extras of the running round, or between rounds of the last one with the hands shown."""
     round_ = state.round
     if round_ is not None:

@@ -16,7 +16,7 @@ from houseway.games.pai_gow.play.hands import make_tile_hand
 from houseway.games.pai_gow.play.state import Hand, State
 
 
-def beside(state: State, viewer: str) -> dict[str, Any]:
+def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
     """Return the names of tiles and parts."""
     setters, hands = find_setters(state), state.round.hands
     visible_hands = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from houseway import law
 from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.errors import UnknownLawError
 from houseway.i18n.catalogue import translate, use_language
-from houseway.law.instruments import UnknownLawError
 from houseway.law.interpretations import get_all_interpretations
 from houseway.server.api.auth import RateLimited, check_rate_limit, get_language
 

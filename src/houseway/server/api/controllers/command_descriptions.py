@@ -10,9 +10,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from msgspec import Struct
 
+from houseway.errors import UnknownLawError
 from houseway.games import get_game_by_instrument, get_live_game, list_live_games
 from houseway.games.command_descriptions import describe_commands
-from houseway.law.instruments import UnknownLawError
 from houseway.server.api.auth import RateLimited, check_rate_limit
 
 NOT_CHANCE_VERBS = frozenset(("seen", "meter"))

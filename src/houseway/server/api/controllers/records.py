@@ -11,14 +11,13 @@ from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 
 from houseway.compliance.signs import make_state_sign
-from houseway.errors import PermissionDeniedError
+from houseway.errors import NotFoundError, PermissionDeniedError, ReasonRequiredError
 from houseway.i18n.catalogue import use_language
 from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
 from houseway.server.api.controllers.tables import Role, TableId
 from houseway.server.api.hand_access import (
     ROLES_WITH_REASON,
     Reason,
-    ReasonRequiredError,
     check_hand_access,
     find_receipt_role,
     log_hand_access,
@@ -55,7 +54,7 @@ class Records(Controller):
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
             if isinstance(replica, TournamentReplica):
-                raise event_repository.NotFoundError(f"{table_id} is a tournament; its tables have signs")
+                raise NotFoundError(f"{table_id} is a tournament; its tables have signs")
             head = replica.head
             with use_language(get_language(request)):
                 sign = make_state_sign(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
@@ -106,7 +105,7 @@ class Records(Controller):
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
         round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
         if round_json is None:
-            raise event_repository.NotFoundError(f"table {table_id} has no closed round {number}")
+            raise NotFoundError(f"table {table_id} has no closed round {number}")
         return round_json
 
     @get("/{table_id:int}/rounds/{number:int}/receipt", summary="The receipt of a round")
@@ -123,7 +122,7 @@ class Records(Controller):
         row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
         round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
         if round_json is None:
-            raise event_repository.NotFoundError(f"table {table_id} has no closed round {number}")
+            raise NotFoundError(f"table {table_id} has no closed round {number}")
         role = find_receipt_role(session, row.game, round_json["net"], reason)
         if role is None and any(session.person.has_role(reader_role) for reader_role in ROLES_WITH_REASON):
             raise ReasonRequiredError(

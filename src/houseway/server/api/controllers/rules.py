@@ -15,9 +15,10 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway.compliance.clause_enforcement import find_enforcement
+from houseway.errors import UnknownLawError
 from houseway.i18n.catalogue import translate, use_language
 from houseway.law import get_instrument
-from houseway.law.instruments import NUMBERS, UnknownLawError, get_clause
+from houseway.law.instruments import NUMBERS, get_clause
 from houseway.law.interpretations import find_interpretations
 from houseway.law.search import search
 from houseway.server.accounts.sessions import Session, get_network

@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import PermissionDeniedError, SignInError
 from houseway.money import print_money
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.account_names import normalise_name
@@ -138,7 +138,7 @@ def make_approver_check(
                 return users.check_password(
                     server.store, server.keys, credentials.name, credentials.password, credentials.code
                 )
-        except users.SignInError:
+        except SignInError:
             about = f"{name[:64]!r} beside {asker.name}, {address}"
             users.write_audit_log(server.store, asker.id, "second approver refused", about)
             raise PermissionDeniedError("the second person's name, password or code are not right") from None
@@ -223,7 +223,7 @@ def _sign_in(server: Server, data: SignInRequest, address: str) -> Response[NewS
     try:
         with server.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
             person = users.check_password(server.store, server.keys, data.name, data.password, data.code)
-    except users.SignInError:
+    except SignInError:
         users.write_audit_log(server.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
         raise
     users.write_audit_log(server.store, person.id, "sign-in", address)

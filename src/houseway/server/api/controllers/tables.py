@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
-from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError
 from houseway.money import parse_money
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.sessions import Credentials, make_approver_check
@@ -239,7 +239,7 @@ class TableList(Controller):
         row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
         server.table_access.check_owner(session.person, row)
         if not await asyncio.to_thread(server.table_access.revoke_admission, person, table_id):
-            raise event_repository.NotFoundError(f"person {person} was not admitted to table {table_id}")
+            raise NotFoundError(f"person {person} was not admitted to table {table_id}")
         server.broadcaster.dismiss(person, table_id)
 
     @post("/{table_id:int}/close", summary="Close a table of one's own", status_code=200)

@@ -14,6 +14,7 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
+from houseway.errors import NotFoundError
 from houseway.money import print_money
 from houseway.records.format.hash_chain import encode_canonical
 from houseway.server.accounts.users import Person
@@ -297,5 +298,5 @@ class Tournaments(Controller):
             elif paper == "report":
                 page = make_report_page(replica.state, replica.name, replica.hash)
             else:
-                raise event_repository.NotFoundError("there are two papers: conditions and report")
+                raise NotFoundError("there are two papers: conditions and report")
         return PrintedDocument(msgspec.to_builtins(page), render_text(page))
