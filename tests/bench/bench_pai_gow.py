@@ -16,8 +16,8 @@ from itertools import combinations
 from houseway.engine.protocol.commands import Command
 from houseway.equipment.tiles import TILE_SET, print_tiles
 from houseway.games import get_game_by_instrument
-from houseway.games.pai_gow.play.cuts import get_cut
 from houseway.games.pai_gow.play.house_way.procedure import house_way
+from houseway.games.pai_gow.play.tiles.cuts import get_cut
 
 INSTRUMENT = "NI2023-578"
 BOXES = range(2, 9)

@@ -16,8 +16,8 @@ from houseway.envs.agents import compute_best_pai_gow_sets
 from houseway.equipment.cards import print_cards
 from houseway.equipment.tiles import TILE_SET
 from houseway.errors import HousewayError
-from houseway.games.pai_gow.play.hands import make_tile_hand
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
+from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 from houseway.maths import canberra_poker, pai_gow
 from houseway.maths.canberra_poker import step_kernel as poker
 from houseway.maths.pai_gow import step_kernel as tiles

@@ -40,7 +40,7 @@ MODULES_BY_GAME: dict[str, tuple[str, ...]] = {
         "games/pai_gow/play/settlement.py",
         "games/pai_gow/play/house_way/procedure.py",
         "games/pai_gow/play/house_way/listed_hands.py",
-        "games/pai_gow/play/hands.py",
+        "games/pai_gow/play/tiles/hands.py",
         "games/pai_gow/play/jackpot.py",
         "games/pai_gow/play/wagers.py",
         "games/pai_gow/determinations.py",

@@ -126,7 +126,7 @@ def set_tiles(
     TILE... are four tiles by their pips, such as 6-6 1-3 5-6 2-3.
     """
     from houseway.cli.house_way import print_house_way
-    from houseway.games.pai_gow.play.hands import HouseWayOptions
+    from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 
     options = HouseWayOptions(high_tiles, teen_and_day, gee_jun_single, equal_counts)
     raise typer.Exit(print_house_way(tiles, options, as_json=json))

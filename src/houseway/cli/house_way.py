@@ -14,8 +14,8 @@ from houseway.cli.terminal.output import print_line, print_text
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.errors import NotARecordError
 from houseway.games.pai_gow.output.tile_drawings import draw_set
-from houseway.games.pai_gow.play.hands import HouseWayOptions
 from houseway.games.pai_gow.play.house_way.procedure import HouseWayDecision, house_way
+from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 from houseway.law import get_clause
 from houseway.ranking.tiles import part_name
 

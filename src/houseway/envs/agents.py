@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.pai_gow.play.hands import make_tile_hand
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
+from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 from houseway.maths.blackjack import step_kernel as step
 from houseway.maths.blackjack.strategy.strategy_table import NAMES, StrategyTable
 from houseway.maths.canberra_poker.deal_counts import get_all_deals

@@ -20,7 +20,7 @@ from houseway.envs.single_decision import (
     SingleDecisionVectorEnv,
 )
 from houseway.equipment.tiles import print_tiles
-from houseway.games.pai_gow.play.hands import HouseWayOptions, make_tile_hand
+from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions, make_tile_hand
 from houseway.maths.pai_gow import step_kernel as step
 from houseway.maths.pai_gow.deal_counts import HAND
 

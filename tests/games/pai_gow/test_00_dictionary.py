@@ -6,7 +6,7 @@ import pytest
 from tests.games.pai_gow.table_driver import BANK, LOSE, NUMBER, PUSH, WIN, Play, summarise_line
 
 from houseway.equipment.tiles import TILE_SET, print_tiles
-from houseway.games.pai_gow.play.cuts import CUT_NAMES
+from houseway.games.pai_gow.play.tiles.cuts import CUT_NAMES
 from houseway.ranking.tiles import point_count, points
 
 

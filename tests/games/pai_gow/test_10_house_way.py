@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.house_way import lookup_table
 from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
 from houseway.games.pai_gow.play.house_way.procedure import (
@@ -30,6 +29,7 @@ from houseway.games.pai_gow.play.house_way.procedure import (
     house_way,
     is_chong_3_or_better,
 )
+from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.law.instruments import get_instrument
 from houseway.ranking.tiles import ROW_NAMES, get_least_value, part_name, row_of, value
 

@@ -13,18 +13,18 @@ from houseway.maths import blackjack
 from houseway.maths.blackjack import Game, Rules, make_full_shoe
 from houseway.maths.blackjack.exact.dealer_totals import Drawing, tails, trees
 from houseway.maths.blackjack.exact.game import third_card_policy
-from houseway.maths.blackjack.exact.interpretations import (
-    MAIN_WAGER_ENTRIES,
-    compute_absent_value,
-    compute_costs,
-    list_without_cost,
-)
 from houseway.maths.blackjack.exact.shoes import (
     COUNTS,
     compute_by_count,
     compute_count_chance,
     compute_removals,
     make_counted_shoe,
+)
+from houseway.maths.blackjack.interpretations import (
+    MAIN_WAGER_ENTRIES,
+    compute_absent_value,
+    compute_costs,
+    list_without_cost,
 )
 
 SIX_DECKS = Rules(6)

@@ -15,9 +15,9 @@ from houseway.games import get_game
 from houseway.games.pai_gow import commands as c
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.play.bank import why_not_request
-from houseway.games.pai_gow.play.cuts import CUT_NAMES, get_cut, has_level, has_side
 from houseway.games.pai_gow.play.decisions import find_setter
-from houseway.games.pai_gow.play.hands import HouseWayOptions, make_tile_hand
+from houseway.games.pai_gow.play.tiles.cuts import CUT_NAMES, get_cut, has_level, has_side
+from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions, make_tile_hand
 from houseway.maths.pai_gow.deal_counts import get_all_kinds
 from houseway.maths.pai_gow.hand_tables import PRIZE_NAMES, SettingTables, get_hand, get_prize, make_setting_tables
 from houseway.maths.pai_gow.round_kernel import (

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
+from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.maths.pai_gow import (
     AnalysisRequest,
     analyse,

@@ -18,11 +18,11 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from houseway import Table
-from houseway.cli.play.interrupts import LeaveNowError, SaveForLaterError
-from houseway.cli.play.keyboard import Keyboard
 from houseway.cli.play.phrases import parse_dollars
 from houseway.cli.play.rulebook import get_summary, make_rules_grid
 from houseway.cli.play.screen import COMPLAINT, QUIET, draw_key_rows, format_dollars, use_compact_drawing
+from houseway.cli.terminal.interrupts import LeaveNowError, SaveForLaterError
+from houseway.cli.terminal.keyboard import Keyboard
 from houseway.engine.protocol.game import Amount
 from houseway.errors import Refused
 from houseway.safe_text import escape_unprintable

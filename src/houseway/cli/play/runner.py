@@ -18,8 +18,6 @@ from rich.text import Text
 from houseway import Table
 from houseway.cli.play import bots as others
 from houseway.cli.play.game_session import GameSession, sum_settled_net
-from houseway.cli.play.interrupts import HANGUP_SIGNAL, LeaveNowError, SaveForLaterError, SessionInterruptedError
-from houseway.cli.play.keyboard import Keyboard
 from houseway.cli.play.options import choose_instrument, make_determinations
 from houseway.cli.play.phrases import parse_dollars
 from houseway.cli.play.plain import make_table_module as plain_table
@@ -35,6 +33,8 @@ from houseway.cli.saved_games.files import (
     get_saved_game_name,
     make_title,
 )
+from houseway.cli.terminal.interrupts import HANGUP_SIGNAL, LeaveNowError, SaveForLaterError, SessionInterruptedError
+from houseway.cli.terminal.keyboard import Keyboard
 from houseway.engine.protocol.text_types import check_name
 from houseway.errors import HousewayError, NotARecordError
 from houseway.games import get_vocabulary, list_games

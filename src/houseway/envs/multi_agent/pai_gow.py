@@ -15,7 +15,7 @@ from houseway import Table
 from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
 from houseway.games.pai_gow.output.view_types import PaiGowView
-from houseway.games.pai_gow.play.hands import make_tile_hand
+from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 
 WAGER = 10_00
 FIRST_BOX = 2

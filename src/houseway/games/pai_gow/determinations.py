@@ -8,8 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_box, r5_1, r5_4, r8_7, r12_3, r12_7
-from houseway.games.pai_gow.play.cuts import CutName, is_valid_cut
-from houseway.games.pai_gow.play.hands import HouseWayOptions
+from houseway.games.pai_gow.play.tiles.cuts import CutName, is_valid_cut
+from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 from houseway.law.coverage_marks import follows
 from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.ranking.tiles import GeeJunSingle

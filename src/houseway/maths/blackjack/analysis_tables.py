@@ -7,9 +7,9 @@ from math import sqrt
 
 from houseway.maths.blackjack.exact.game import Game, StrategyEvaluation, third_card_policy
 from houseway.maths.blackjack.exact.hands import VALUES
-from houseway.maths.blackjack.exact.interpretations import compute_costs, list_without_cost
 from houseway.maths.blackjack.exact.shoes import compute_by_count, compute_removals
 from houseway.maths.blackjack.exact.side_wagers import compute_insurance_by_tens
+from houseway.maths.blackjack.interpretations import compute_costs, list_without_cost
 from houseway.maths.blackjack.strategy.composition_strategy import list_exceptions
 from houseway.maths.blackjack.strategy.strategy_table import NAMES, UPCARD_ORDER, StrategyTable
 from houseway.maths.results import ResultTable

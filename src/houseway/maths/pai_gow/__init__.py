@@ -14,7 +14,7 @@ from typing import Any, Literal
 from msgspec import Struct, structs
 
 from houseway.equipment.tiles import print_tiles
-from houseway.games.pai_gow.play.hands import HouseWayOptions
+from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 from houseway.maths.pai_gow.game_value import StrategyValue, evaluate_best_setting, house_way, list_better_settings
 from houseway.maths.pai_gow.jackpot import break_even, count_hands_by_prize, expected_value
 from houseway.maths.results import Analysis, ComputedValue, ResultTable, make_computed_value

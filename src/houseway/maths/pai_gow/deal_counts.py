@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.tiles import TILE_SET
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
+from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.ranking.compilation import compile_kernel
 from houseway.ranking.tiles import get_least_value, value
 

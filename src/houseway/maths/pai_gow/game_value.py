@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, Arrangement, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
+from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, Arrangement, HouseWayOptions, make_tile_hand
 from houseway.maths.pai_gow.deal_counts import (
     SETS,
     Counts,

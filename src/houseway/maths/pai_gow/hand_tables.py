@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
 from houseway.errors import InvalidSettingError
 from houseway.games.pai_gow.play.decisions import parse_part
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.games.pai_gow.play.jackpot import PRIZES
+from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
 from houseway.maths.pai_gow.deal_counts import LARGEST_NOTHING, Values, get_all_kinds, get_house_way_values
 from houseway.maths.pai_gow.game_value import list_better_settings
 from houseway.ranking.compilation import compile_kernel

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations
-from houseway.games.pai_gow.play.hands import HouseWayOptions
 from houseway.games.pai_gow.play.state import HOUSE_BOX
+from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX
 from houseway.maths.pai_gow.deal_counts import HAND
 from houseway.maths.pai_gow.hand_tables import (

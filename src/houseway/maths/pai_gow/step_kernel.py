@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.tiles import TILE_SET
-from houseway.games.pai_gow.play.hands import DEFAULT_OPTIONS, HouseWayOptions
+from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions
 from houseway.maths.pai_gow.deal_counts import (
     HAND,
     LARGEST_NOTHING,

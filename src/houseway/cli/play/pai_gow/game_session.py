@@ -16,7 +16,7 @@ from houseway.cli.play.shuffler import SeedSource, Shuffler
 from houseway.engine.protocol.game import LegalAction
 from houseway.equipment.decks import THROWS, get_pack
 from houseway.games.pai_gow.output.vocabulary import LA_JA_DESCRIPTION, name_cut
-from houseway.games.pai_gow.play.cuts import CUT_NAMES, HOUSE_CUT
+from houseway.games.pai_gow.play.tiles.cuts import CUT_NAMES, HOUSE_CUT
 from houseway.money import parse_money, print_money
 
 

@@ -11,11 +11,11 @@ from houseway.engine.output.events import Line
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.clauses import r14_4
 from houseway.games.blackjack.play.cards.deal_steps import run_steps
+from houseway.games.blackjack.play.cards.rollback import rollback_on_error
 from houseway.games.blackjack.play.cards.shoe import put_cards_back, take_card
 from houseway.games.blackjack.play.dealer_hand import redraw_dealer_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.games.blackjack.play.insurance import is_dealer_showing_ace
-from houseway.games.blackjack.play.rollback import rollback_on_error
 from houseway.games.blackjack.play.settlement import pay_blackjacks, pay_even_money, settle_hands
 from houseway.games.blackjack.play.side_wagers import (
     settle_after_initial_deal,

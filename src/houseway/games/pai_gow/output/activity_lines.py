@@ -18,8 +18,8 @@ from houseway.games.pai_gow.clauses import r8_10
 from houseway.games.pai_gow.commands import Bank, Cut, Dice, HouseWay, Set, Settle
 from houseway.games.pai_gow.output.tile_drawings import describe_part
 from houseway.games.pai_gow.output.vocabulary import PLACE, VOCABULARY, explain_line, get_settled_round
-from houseway.games.pai_gow.play.deal import compute_first_box
 from houseway.games.pai_gow.play.state import HOUSE, Round, State
+from houseway.games.pai_gow.play.tiles.deal import compute_first_box
 from houseway.i18n.catalogue import format_message, has_message
 
 

@@ -12,8 +12,8 @@ from houseway.equipment.tiles import TILE_FACES, print_tiles
 from houseway.games.pai_gow.output.common_view import find_setters, may_see
 from houseway.games.pai_gow.output.tile_drawings import describe_part, get_tile_name
 from houseway.games.pai_gow.play.decisions import why_not_set
-from houseway.games.pai_gow.play.hands import make_tile_hand
 from houseway.games.pai_gow.play.state import Hand, State
+from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 
 
 def make_table_extras(state: State, viewer: str) -> dict[str, Any]:

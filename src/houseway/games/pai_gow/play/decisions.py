@@ -28,9 +28,9 @@ from houseway.games.pai_gow.clauses import (
     r17_8,
 )
 from houseway.games.pai_gow.commands import Absent, HouseWay, Set, Take, View
-from houseway.games.pai_gow.play.hands import Part
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, PlacedWager, SettingMethod, State
+from houseway.games.pai_gow.play.tiles.hands import Part
 from houseway.games.pai_gow.play.wagers import find_box_setter
 from houseway.law.coverage_marks import follows
 

@@ -33,9 +33,10 @@ from houseway.games.pai_gow.clauses import (
     r18_15,
     r18_16,
 )
-from houseway.games.pai_gow.play import bank, deal, decisions, jackpot, seats, wager_order, wagers
+from houseway.games.pai_gow.play import bank, decisions, jackpot, seats, wager_order, wagers
 from houseway.games.pai_gow.play import round as rounds
 from houseway.games.pai_gow.play.state import State
+from houseway.games.pai_gow.play.tiles import deal
 from houseway.games.pai_gow.supervision import irregularities, placement_errors, powers, voiding
 from houseway.games.pai_gow.supervision.roles import check_command_role
 from houseway.law import Rule

@@ -27,10 +27,10 @@ from houseway.games.pai_gow.clauses import (
 from houseway.games.pai_gow.commands import NoMoreBets, Settle
 from houseway.games.pai_gow.play.bank import can_bank_cover_wagers, count_bank_rounds, drop_requests
 from houseway.games.pai_gow.play.decisions import find_first_unset, set_house_way
-from houseway.games.pai_gow.play.hands import Part
 from houseway.games.pai_gow.play.seats import count_idle_rounds
 from houseway.games.pai_gow.play.settlement import settle_round
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, LastSettled, Round, State, Status
+from houseway.games.pai_gow.play.tiles.hands import Part
 from houseway.games.pai_gow.play.wagers import find_box_setter, take_off
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows

@@ -14,8 +14,8 @@ from houseway.engine.state.person_memory import PersonMemory
 from houseway.engine.state.record_only_commands import RecordOnlyEntries
 from houseway.games.pai_gow.clauses import A_chung, A_hand, A_player_banker, A_round_of_play, r6_6
 from houseway.games.pai_gow.determinations import Determinations, JackpotDeterminations, Sign, check_determinations
-from houseway.games.pai_gow.play.cuts import Hands
-from houseway.games.pai_gow.play.hands import Part
+from houseway.games.pai_gow.play.tiles.cuts import Hands
+from houseway.games.pai_gow.play.tiles.hands import Part
 from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows

@@ -40,10 +40,10 @@ from houseway.equipment.decks import THROWS, TILES
 from houseway.games.pai_gow.commands import Dice, NoMoreBets
 from houseway.games.pai_gow.output.common_view import make_last_layout
 from houseway.games.pai_gow.output.result import compute_net_by_player, round_to_json
-from houseway.games.pai_gow.play.cuts import HOUSE_CUT
-from houseway.games.pai_gow.play.deal import compute_first_box, why_not_la_ja
 from houseway.games.pai_gow.play.decisions import find_first_unset, find_setter
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
+from houseway.games.pai_gow.play.tiles.cuts import HOUSE_CUT
+from houseway.games.pai_gow.play.tiles.deal import compute_first_box, why_not_la_ja
 from houseway.money import parse_money
 
 

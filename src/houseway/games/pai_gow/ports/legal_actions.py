@@ -14,8 +14,6 @@ from houseway.engine.protocol.legal_actions import Amount, Each, Field, LegalAct
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import r17_6_a
 from houseway.games.pai_gow.play.bank import find_request_of, find_wager_to_match, why_not_request
-from houseway.games.pai_gow.play.cuts import CUTS_WITH_LEVEL, CUTS_WITH_SIDE, LEVELS, SIDES
-from houseway.games.pai_gow.play.deal import list_available_cuts, why_not_cut, why_not_la_ja, why_not_shake
 from houseway.games.pai_gow.play.decisions import (
     find_first_unset,
     find_setter,
@@ -23,11 +21,13 @@ from houseway.games.pai_gow.play.decisions import (
     why_not_set,
     why_not_setter,
 )
-from houseway.games.pai_gow.play.hands import make_tile_hand
 from houseway.games.pai_gow.play.jackpot import get_stake, may_pass_up, why_not_jackpot
 from houseway.games.pai_gow.play.round import find_missing_requirement
 from houseway.games.pai_gow.play.seats import why_not_sit
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
+from houseway.games.pai_gow.play.tiles.cuts import CUTS_WITH_LEVEL, CUTS_WITH_SIDE, LEVELS, SIDES
+from houseway.games.pai_gow.play.tiles.deal import list_available_cuts, why_not_cut, why_not_la_ja, why_not_shake
+from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 from houseway.games.pai_gow.play.wager_order import find_next_to_ask, is_turn_past
 from houseway.games.pai_gow.play.wagers import why_not_nominate, why_not_wager
 from houseway.games.pai_gow.ports.staff_actions import WHOLE_SET, list_staff_actions

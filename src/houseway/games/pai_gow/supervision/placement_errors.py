@@ -7,9 +7,9 @@ from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_round_of_play, r15_12, r15_13
 from houseway.games.pai_gow.commands import PlacementError, Reconstruct
-from houseway.games.pai_gow.play.deal import distribute
 from houseway.games.pai_gow.play.decisions import set_house_way
 from houseway.games.pai_gow.play.state import Round, Settlement, State
+from houseway.games.pai_gow.play.tiles.deal import distribute
 from houseway.law.coverage_marks import follows
 
 TILES_OF_A_HAND = 4

@@ -22,7 +22,7 @@ from houseway.games.pai_gow.clauses import (
     r10_2_h,
     r10_2_i,
 )
-from houseway.games.pai_gow.play.hands import Arrangement, TileHand
+from houseway.games.pai_gow.play.tiles.hands import Arrangement, TileHand
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import comb
 
 from houseway.equipment.tiles import TILE_FACES, TILE_SET
-from houseway.games.pai_gow.play.hands import Part
+from houseway.games.pai_gow.play.tiles.hands import Part
 from houseway.law.citations import Rule, citations
 
 _PARAGRAPHS = ("10.1(c)", "10.1(b)", "10.1(a)", *(f"10.2({letter})" for letter in "abcdefghi"))

@@ -35,7 +35,9 @@ from houseway.games.pai_gow.clauses import (
     r10_1_c_iii,
     r10_2,
 )
-from houseway.games.pai_gow.play.hands import (
+from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
+from houseway.games.pai_gow.play.house_way.lookup_table import look_up
+from houseway.games.pai_gow.play.tiles.hands import (
     DEFAULT_OPTIONS,
     Arrangement,
     HouseWayOptions,
@@ -45,8 +47,6 @@ from houseway.games.pai_gow.play.hands import (
     is_hand,
     make_tile_hand,
 )
-from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
-from houseway.games.pai_gow.play.house_way.lookup_table import look_up
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks

@@ -12,7 +12,7 @@ from typing import NoReturn, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from houseway.cli.play.interrupts import HANGUP_SIGNAL, DeferredSignals, SessionInterruptedError
+from houseway.cli.terminal.interrupts import HANGUP_SIGNAL, DeferredSignals, SessionInterruptedError
 
 END_OF_INPUT = ("", "\x04")
 POLL_SECONDS = 0.25

@@ -27,9 +27,17 @@ from houseway.games.pai_gow.clauses import (
     r15_4,
 )
 from houseway.games.pai_gow.commands import Cut, Dice, LaJa, Reshuffle, Shake, Stacks
-from houseway.games.pai_gow.play.cuts import CUT_NAMES, HOUSE_CUT, Hands, get_cut, has_level, has_side, make_custom_cut
 from houseway.games.pai_gow.play.seats import record_seats_at_dice
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Hand, Round, State
+from houseway.games.pai_gow.play.tiles.cuts import (
+    CUT_NAMES,
+    HOUSE_CUT,
+    Hands,
+    get_cut,
+    has_level,
+    has_side,
+    make_custom_cut,
+)
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
