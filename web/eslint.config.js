@@ -1,3 +1,4 @@
+// ESLint: recommended rules for TypeScript and Svelte.
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
@@ -11,9 +12,9 @@ export default ts.config(
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
   {
     rules: {
-      "@typescript-eslint/no-explicit-any": "off", // each game's view is its own; scene.ts reads it
-      "svelte/no-at-html-tags": "off", // only Svg.svelte: our own drawings
-      "svelte/no-navigation-without-resolve": "off", // addresses behind `#` need no resolving
+      "@typescript-eslint/no-explicit-any": "off", // the view of a table differs by game; scene.ts reads it
+      "svelte/no-at-html-tags": "off", // only Svg.svelte uses it, for our own drawings
+      "svelte/no-navigation-without-resolve": "off", // hash addresses need no resolving
     },
   },
 );

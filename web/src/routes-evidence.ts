@@ -1,16 +1,16 @@
-// Pages of evidence and law: rounds, receipts, the dispute desk, the regulator's page, the rules.
+// Routes of the pages about evidence and law: rounds, receipts, the dispute desk, the regulator's page, the rules.
 import type { Route } from "./routes";
 
 const OFFICERS = ["supervisor", "operator", "regulator"];
 export const EVIDENCE_ROUTES: Route[] = [
   { path: "/table/:id/round/:number", page: () => import("./pages/Round.svelte") },
-  { path: "/rounds", page: () => import("./pages/Rounds.svelte"), menu: { word: "menu.rounds", roles: "all" } },
+  { path: "/rounds", page: () => import("./pages/Rounds.svelte"), menu: { messageKey: "menu.rounds", roles: "all" } },
   { path: "/rounds/:table", page: () => import("./pages/Rounds.svelte") },
-  { path: "/receipt", page: () => import("./pages/Receipt.svelte"), menu: { word: "menu.receipt", roles: "all" } },
+  { path: "/receipt", page: () => import("./pages/Receipt.svelte"), menu: { messageKey: "menu.receipt", roles: "all" } },
   { path: "/receipt/:table/:number", page: () => import("./pages/Receipt.svelte") },
-  { path: "/desk", page: () => import("./pages/Desk.svelte"), menu: { word: "menu.desk", roles: OFFICERS } },
-  { path: "/desk/:table/:number", page: () => import("./pages/Desk.svelte") },
-  { path: "/rules", page: () => import("./pages/Rules.svelte"), menu: { word: "menu.rules", roles: "all" } },
+  { path: "/desk", page: () => import("./pages/DisputeDesk.svelte"), menu: { messageKey: "menu.desk", roles: OFFICERS } },
+  { path: "/desk/:table/:number", page: () => import("./pages/DisputeDesk.svelte") },
+  { path: "/rules", page: () => import("./pages/Rules.svelte"), menu: { messageKey: "menu.rules", roles: "all" } },
   { path: "/rules/:number/:clause?", page: () => import("./pages/Rules.svelte") },
-  { path: "/regulator", page: () => import("./pages/Regulator.svelte"), menu: { word: "menu.regulator", roles: ["regulator", "operator"] } },
+  { path: "/regulator", page: () => import("./pages/Regulator.svelte"), menu: { messageKey: "menu.regulator", roles: ["regulator", "operator"] } },
 ];

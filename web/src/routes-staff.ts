@@ -1,12 +1,12 @@
-// The staff's pages by their addresses.
+// Routes of the staff pages.
 import type { Route } from "./routes";
 
 export const STAFF_ROUTES: Route[] = [
-  { path: "/floor/:table?", page: () => import("./pages/Floor.svelte"), menu: { word: "menu.floor", roles: ["supervisor", "operator", "director"] } },
-  { path: "/console/:id", page: () => import("./pages/Console.svelte") },
+  { path: "/floor/:table?", page: () => import("./pages/Floor.svelte"), menu: { messageKey: "menu.floor", roles: ["supervisor", "operator", "director"] } },
+  { path: "/console/:id", page: () => import("./pages/DealerConsole.svelte") },
   { path: "/sign/:id", page: () => import("./pages/Sign.svelte") },
-  { path: "/display/:id", page: () => import("./pages/Display.svelte") },
-  { path: "/people", page: () => import("./pages/People.svelte"), menu: { word: "menu.people", roles: ["operator", "supervisor"] } },
-  { path: "/compliance", page: () => import("./pages/Compliance.svelte"), menu: { word: "menu.compliance", roles: ["operator", "supervisor", "dealer", "director", "regulator"] } },
-  { path: "/days/:date?", page: () => import("./pages/Day.svelte"), menu: { word: "menu.days", roles: ["operator", "supervisor", "regulator"] } },
+  { path: "/display/:id", page: () => import("./pages/TableDisplay.svelte") },
+  { path: "/people", page: () => import("./pages/People.svelte"), menu: { messageKey: "menu.people", roles: ["operator", "supervisor"] } },
+  { path: "/compliance", page: () => import("./pages/Compliance.svelte"), menu: { messageKey: "menu.compliance", roles: ["operator", "supervisor", "dealer", "director", "regulator"] } },
+  { path: "/days/:date?", page: () => import("./pages/EndOfDayReport.svelte"), menu: { messageKey: "menu.days", roles: ["operator", "supervisor", "regulator"] } },
 ];

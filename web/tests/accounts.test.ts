@@ -1,22 +1,23 @@
+// Tests of the account filter, sums of money and day arithmetic.
 import { describe, expect, it } from "vitest";
-import { dayBeside, found, total, type Known } from "../src/lib/staff/accounts";
+import { shiftDay, filterAccounts, sumAmounts, type Account } from "../src/lib/staff/accounts";
 
-const known = (name: string, kind: string, ...roles: string[]): Known => ({ id: 1, name, roles, kind, "second-factor": false, disabled: false });
+const makeAccount = (name: string, kind: string, ...roles: string[]): Account => ({ id: 1, name, roles, kind, "second-factor": false, disabled: false });
 
-describe("people", () => {
-  it("are found by name, role and kind", () => {
-    const all = [known("Olga", "person", "operator"), known("Nell", "guest", "player"), known("Mei", "bot", "player")];
-    expect(found(all, "ol", "").map((one) => one.name)).toEqual(["Olga"]);
-    expect(found(all, "player", "guest").map((one) => one.name)).toEqual(["Nell"]);
-    expect(found(all, "", "")).toHaveLength(3);
+describe("accounts", () => {
+  it("are filtered by name, role and kind", () => {
+    const accounts = [makeAccount("Olga", "person", "operator"), makeAccount("Nell", "guest", "player"), makeAccount("Mei", "bot", "player")];
+    expect(filterAccounts(accounts, "ol", "").map((account) => account.name)).toEqual(["Olga"]);
+    expect(filterAccounts(accounts, "player", "guest").map((account) => account.name)).toEqual(["Nell"]);
+    expect(filterAccounts(accounts, "", "")).toHaveLength(3);
   });
 });
-describe("the day's close", () => {
-  it("sums in whole cents", () => {
-    expect(total(["0.10", "0.20", "-5.00"])).toBe("-4.70");
-    expect(total([])).toBe("0.00");
+describe("the end-of-day report", () => {
+  it("adds up whole cents", () => {
+    expect(sumAmounts(["0.10", "0.20", "-5.00"])).toBe("-4.70");
+    expect(sumAmounts([])).toBe("0.00");
   });
-  it("knows its neighbours over the end of a month", () => {
-    expect([dayBeside("2026-11-30", 1), dayBeside("2026-03-01", -1)]).toEqual(["2026-12-01", "2026-02-28"]);
+  it("moves days across the end of a month", () => {
+    expect([shiftDay("2026-11-30", 1), shiftDay("2026-03-01", -1)]).toEqual(["2026-12-01", "2026-02-28"]);
   });
 });

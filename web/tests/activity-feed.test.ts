@@ -1,29 +1,30 @@
+// Tests of the keys of feed lines and of amounts in server texts.
 import { describe, expect, it } from "vitest";
-import type { Told } from "../src/lib/api";
-import { prefs } from "../src/lib/prefs.svelte";
-import { lasting } from "../src/lib/story";
-import { inLocale } from "../src/lib/words";
+import type { FeedLine } from "../src/lib/api";
+import { preferences } from "../src/lib/preferences.svelte";
+import { addLineKeys } from "../src/lib/activity-feed";
+import { localizeAmounts } from "../src/lib/messages";
 
-const line = (n: number, text: string): Told => ({ n, text, rules: [] });
+const makeLine = (n: number, text: string): FeedLine => ({ n, text, rules: [] });
 
-describe("the lines of a story", () => {
-  const lines = [line(1, "a"), line(2, "b"), line(2, "c"), line(2, "d"), line(5, "e")];
-  it("have a name each", () => expect(new Set(lasting(lines).map(([name]) => name)).size).toBe(lines.length));
-  it("keep it while older ones go and newer ones come", () => {
-    const before = lasting(lines), later = lasting([...lines.slice(2), line(6, "f"), line(6, "g")]);
-    expect(later.slice(0, 3)).toEqual(before.slice(2));
+describe("keys of feed lines", () => {
+  const lines = [makeLine(1, "a"), makeLine(2, "b"), makeLine(2, "c"), makeLine(2, "d"), makeLine(5, "e")];
+  it("are unique", () => expect(new Set(addLineKeys(lines).map(([name]) => name)).size).toBe(lines.length));
+  it("stay the same while old lines go and new lines come", () => {
+    const keysBefore = addLineKeys(lines), keysAfter = addLineKeys([...lines.slice(2), makeLine(6, "f"), makeLine(6, "g")]);
+    expect(keysAfter.slice(0, 3)).toEqual(keysBefore.slice(2));
   });
 });
 
-describe("what the floor says", () => {
-  it("has its amounts by the person's locale, and nothing else of it changes", () => {
+describe("server texts", () => {
+  it("have their amounts in the user's locale and are otherwise unchanged", () => {
     for (const language of ["en", "zh"] as const) {
-      prefs.choose({ language });
-      expect(inLocale("ann wagers 12500.00 on box 2.")).toBe("ann wagers 12,500.00 on box 2.");
-      expect(inLocale("ann 赢得 1234567.50（-1000.00）")).toBe("ann 赢得 1,234,567.50（-1,000.00）");
-      expect(inLocale("10.00 (13.1(c), 2026.11.16, v1000.00, 10.0.1)")).toBe("10.00 (13.1(c), 2026.11.16, v1000.00, 10.0.1)");
-      expect(inLocale("500.00 · 1000.00")).toBe("500.00 · 1,000.00");
+      preferences.update({ language });
+      expect(localizeAmounts("ann wagers 12500.00 on box 2.")).toBe("ann wagers 12,500.00 on box 2.");
+      expect(localizeAmounts("ann 赢得 1234567.50（-1000.00）")).toBe("ann 赢得 1,234,567.50（-1,000.00）");
+      expect(localizeAmounts("10.00 (13.1(c), 2026.11.16, v1000.00, 10.0.1)")).toBe("10.00 (13.1(c), 2026.11.16, v1000.00, 10.0.1)");
+      expect(localizeAmounts("500.00 · 1000.00")).toBe("500.00 · 1,000.00");
     }
-    prefs.choose({ language: "en" });
+    preferences.update({ language: "en" });
   });
 });

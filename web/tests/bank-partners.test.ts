@@ -1,25 +1,26 @@
+// Tests of promises to player banks at Pai Gow.
 import { describe, expect, it } from "vitest";
 import type { State } from "../src/lib/api";
-import { leadsFor, partnersOf } from "../src/lib/banking";
+import { listPossibleLeads, listPartners } from "../src/lib/bank-partners";
 
-const table = (over: Record<string, unknown> = {}, promises: State["promises"] = {}): State => ({
+const makeTable = (overrides: Record<string, unknown> = {}, promises: State["promises"] = {}): State => ({
   game: "pai-gow", promises, chips: {},
-  view: { phase: "betting", "last-round": {}, chips: [], places: ["ann", "bob", "cat"].map((player, at) => ({ player, place: at + 2 })), round: { bank: { fixed: false, requests: [] } }, ...over },
+  view: { phase: "betting", "last-round": {}, chips: [], places: ["ann", "bob", "cat"].map((player, index) => ({ player, place: index + 2 })), round: { bank: { fixed: false, requests: [] } }, ...overrides },
 } as unknown as State);
 
-describe("banks of players", () => {
-  it("have the partners who promised chips to their lead", () => {
-    const state = table({}, { bob: { bank: "ann", funds: "50.00" }, cat: { bank: "bob", funds: "20.00" } });
-    expect(partnersOf(state, "ann")).toEqual([["bob", "50.00"]]);
+describe("player banks", () => {
+  it("list the partners who promised chips to the lead", () => {
+    const state = makeTable({}, { bob: { bank: "ann", funds: "50.00" }, cat: { bank: "bob", funds: "20.00" } });
+    expect(listPartners(state, "ann")).toEqual([["bob", "50.00"]]);
   });
-  it("may be promised chips by who sits there, has no wager and is in no bank", () => {
-    expect(leadsFor(table(), "ann")).toEqual(["bob", "cat"]);
-    expect(leadsFor(table({}, { bob: { bank: "cat", funds: "5.00" } }), "ann")).toEqual(["cat"]);
-    expect(leadsFor(table({ chips: [{ player: "ann" }] }), "ann")).toEqual([]);
-    expect(leadsFor(table({ round: { bank: { fixed: true, requests: [] } } }), "ann")).toEqual([]);
-    expect(leadsFor(table({ round: { bank: { fixed: false, requests: [{ funds: { ann: "9.00" } }] } } }), "ann")).toEqual([]);
-    expect(leadsFor(table({ "last-round": null }), "ann")).toEqual([]);
-    expect(leadsFor(table(), "dan")).toEqual([]);
-    expect(leadsFor(table({ places: ["ann", "bob", "bob"].map((player, at) => ({ player, place: at + 2 })) }), "ann")).toEqual(["bob"]);
+  it("accept promises only from seated players without a wager or a bank", () => {
+    expect(listPossibleLeads(makeTable(), "ann")).toEqual(["bob", "cat"]);
+    expect(listPossibleLeads(makeTable({}, { bob: { bank: "cat", funds: "5.00" } }), "ann")).toEqual(["cat"]);
+    expect(listPossibleLeads(makeTable({ chips: [{ player: "ann" }] }), "ann")).toEqual([]);
+    expect(listPossibleLeads(makeTable({ round: { bank: { fixed: true, requests: [] } } }), "ann")).toEqual([]);
+    expect(listPossibleLeads(makeTable({ round: { bank: { fixed: false, requests: [{ funds: { ann: "9.00" } }] } } }), "ann")).toEqual([]);
+    expect(listPossibleLeads(makeTable({ "last-round": null }), "ann")).toEqual([]);
+    expect(listPossibleLeads(makeTable(), "dan")).toEqual([]);
+    expect(listPossibleLeads(makeTable({ places: ["ann", "bob", "bob"].map((player, index) => ({ player, place: index + 2 })) }), "ann")).toEqual(["bob"]);
   });
 });

@@ -1,30 +1,31 @@
+// Tests of the WebSocket connection.
 import { describe, expect, it } from "vitest";
-import { live } from "../src/lib/live.svelte";
+import { liveConnection } from "../src/lib/live-connection.svelte";
 
-class Socket {
+class FakeSocket {
   static OPEN = 1;
-  static last: Socket;
+  static last: FakeSocket;
   readyState = 1;
   sent: Record<string, unknown>[] = [];
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
-  constructor() { Socket.last = this; }
+  constructor() { FakeSocket.last = this; }
   send(text: string): void { this.sent.push(JSON.parse(text)); }
   close(): void { this.onclose(); }
-  tell(value: unknown): void { this.onmessage({ data: JSON.stringify(value) }); }
+  deliver(value: unknown): void { this.onmessage({ data: JSON.stringify(value) }); }
 }
-Object.assign(globalThis, { WebSocket: Socket, location: { protocol: "http:", host: "floor" } });
+Object.assign(globalThis, { WebSocket: FakeSocket, location: { protocol: "http:", host: "floor" } });
 
-describe("the live channel", () => {
-  it("answers each command with what became of it", async () => {
-    live.open();
-    Socket.last.onopen();
-    const taken = live.give(1, "player", { do: "stand" });
-    Socket.last.tell({ ack: Socket.last.sent.at(-1)!.id, n: 7 });
-    await expect(taken).resolves.toBeUndefined();
-    const refused = live.give(1, "player", { do: "split" });
-    Socket.last.tell({ problem: { title: "Refused by the rules", status: 409, rule: "10.3", id: Socket.last.sent.at(-1)!.id } });
-    await expect(refused).rejects.toMatchObject({ rule: "10.3" });
+describe("the WebSocket connection", () => {
+  it("resolves or rejects each command by the server's answer", async () => {
+    liveConnection.open();
+    FakeSocket.last.onopen();
+    const acceptance = liveConnection.sendCommand(1, "player", { do: "stand" });
+    FakeSocket.last.deliver({ ack: FakeSocket.last.sent.at(-1)!.id, n: 7 });
+    await expect(acceptance).resolves.toBeUndefined();
+    const refusal = liveConnection.sendCommand(1, "player", { do: "split" });
+    FakeSocket.last.deliver({ problem: { title: "Refused by the rules", status: 409, rule: "10.3", id: FakeSocket.last.sent.at(-1)!.id } });
+    await expect(refusal).rejects.toMatchObject({ rule: "10.3" });
   });
 });

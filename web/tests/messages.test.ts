@@ -1,27 +1,28 @@
+// Tests of the message catalogues.
 import { describe, expect, it } from "vitest";
-import { VERBS } from "../src/lib/keys";
-import { CATALOGUES, deed, t } from "../src/lib/words";
+import { VERBS } from "../src/lib/keyboard";
+import { CATALOGUES, nameAction, t } from "../src/lib/messages";
 
-const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
+const listPlaceholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
-describe("the catalogue", () => {
-  it("has no empty word", () => {
-    for (const [language, words] of Object.entries(CATALOGUES)) for (const [key, text] of Object.entries(words)) expect(text, `${language} ${key}`).not.toBe("");
+describe("the message catalogues", () => {
+  it("have no empty message", () => {
+    for (const [language, catalogue] of Object.entries(CATALOGUES)) for (const [key, text] of Object.entries(catalogue)) expect(text, `${language} ${key}`).not.toBe("");
   });
-  it("fills the same names in every language, and translates nothing that English does not have", () => {
+  it("have the same placeholders in every language, and no message that English lacks", () => {
     for (const [key, text] of Object.entries(CATALOGUES.zh)) {
       expect(CATALOGUES.en[key], key).toBeDefined();
-      expect(names(text!), key).toEqual(names(CATALOGUES.en[key]!));
+      expect(listPlaceholders(text!), key).toEqual(listPlaceholders(CATALOGUES.en[key]!));
     }
   });
-  it("calls no two acts of a game alike", () => {
-    for (const [language, words] of Object.entries(CATALOGUES)) for (const [game, verbs] of Object.entries(VERBS)) {
-      const called = verbs.map((verb) => words[`verb.${game}.${verb}`] ?? words[`verb.${verb}`]);
-      expect(new Set(called).size, `${language} ${game} ${called}`).toBe(verbs.length);
+  it("name all actions of a game differently", () => {
+    for (const [language, catalogue] of Object.entries(CATALOGUES)) for (const [game, verbs] of Object.entries(VERBS)) {
+      const labels = verbs.map((verb) => catalogue[`verb.${game}.${verb}`] ?? catalogue[`verb.${verb}`]);
+      expect(new Set(labels).size, `${language} ${game} ${labels}`).toBe(verbs.length);
     }
-    expect([deed("canberra-poker", "bet"), deed("holdem", "bet"), deed("holdem", "no such act", "other")]).toEqual(["Bet", "Bet", "other"]);
+    expect([nameAction("canberra-poker", "bet"), nameAction("holdem", "bet"), nameAction("holdem", "no such act", "other")]).toEqual(["Bet", "Bet", "other"]);
   });
-  it("has a form for one thing wherever things are counted", () => {
+  it("have a singular form for every counted message", () => {
     for (const [key, text] of Object.entries(CATALOGUES.en)) if (/\{count\} \w\w+s\b/.test(text!) && !key.endsWith(".one")) expect(CATALOGUES.en[`${key}.one`], key).toBeDefined();
     expect([t("table.players", { count: 1 }), t("table.players", { count: 2 }), t("floor.tables", { count: 1 })]).toEqual(["1 player", "2 players", "One table"]);
   });

@@ -1,22 +1,23 @@
+// Tests of the positions of places on the felt.
 import { expect, test } from "vitest";
-import { spotsOf, type Shape } from "../src/lib/spots";
+import { computePositions, type Shape } from "../src/lib/positions";
 
 const SHAPES: Shape[] = ["tall", "short", "phone"];
 const KINDS = ["cards", "five", "many", "tiles", "trays", "seats"] as const;
 
-test("every place has a spot of its own on the felt, and the own one lies lowest in the middle", () => {
-  for (const kind of KINDS) for (const shape of SHAPES) for (let count = 2; count <= 10; count++) for (let near = 0; near < count; near++) {
-    const spots = spotsOf(kind, count, near, shape), own = spots[near]!;
-    expect(new Set(spots.map((one) => `${one.x} ${one.y}`)).size).toBe(count);
-    expect(own.x).toBe(50);
-    for (const one of spots) {
-      expect(one.x).toBeGreaterThan(5);
-      expect(one.x).toBeLessThan(95);
-      if (kind !== "seats") expect(one.y).toBeLessThanOrEqual(own.y);
+test("each place has its own position, and the user's place is lowest in the centre", () => {
+  for (const kind of KINDS) for (const shape of SHAPES) for (let count = 2; count <= 10; count++) for (let ownIndex = 0; ownIndex < count; ownIndex++) {
+    const positions = computePositions(kind, count, ownIndex, shape), ownPosition = positions[ownIndex]!;
+    expect(new Set(positions.map((position) => `${position.x} ${position.y}`)).size).toBe(count);
+    expect(ownPosition.x).toBe(50);
+    for (const position of positions) {
+      expect(position.x).toBeGreaterThan(5);
+      expect(position.x).toBeLessThan(95);
+      if (kind !== "seats") expect(position.y).toBeLessThanOrEqual(ownPosition.y);
     }
   }
 });
 
-test("who sits next clockwise lies on the own left", () => {
-  for (const shape of SHAPES) expect(spotsOf("cards", 7, 3, shape)[4]!.x).toBeLessThan(50);
+test("the next place clockwise is on the user's left", () => {
+  for (const shape of SHAPES) expect(computePositions("cards", 7, 3, shape)[4]!.x).toBeLessThan(50);
 });

@@ -1,12 +1,12 @@
-// Why somebody of the staff reads the finished hands of others. It goes on the server's audit log; the page keeps it while it is open.
-class ReadingReason {
+// The reason why staff read the finished hands of other players. The server writes it to the audit log; the page keeps it until it closes.
+class AccessReason {
   text = $state("");
 
-  /** The reason as the server takes it; null if there is none yet. */
-  get given(): string | null {
+  /** The reason in the form that the server accepts; null if there is none yet. */
+  get value(): string | null {
     const text = this.text.trim();
     return text.length >= 3 ? text : null;
   }
 }
 
-export const readingReason = new ReadingReason();
+export const accessReason = new AccessReason();

@@ -1,156 +1,156 @@
-// What `legal()` offers, as acts for the bar: which are near, what each costs, which amounts are open. Nothing here says what is wise.
-import type { Field, Game, Json, Money, Offer, State } from "./api";
-import { AWAY, KEYS } from "./keys";
-import { cents, dollars } from "./money";
+// The server's legal actions as actions of the bar: which are primary, what each costs, and which amounts are open. Nothing here gives advice.
+import type { Field, Game, Json, Money, LegalAction, State } from "./api";
+import { SEATING_VERBS, KEYS } from "./keyboard";
+import { toCents, toDollars } from "./money";
 import type { Scene } from "./scene";
 
 export interface Bounds { key: string; least: number; most: number | null; step: number; also: number[] }
-export interface Act {
-  id: string; verb: string; key: string; offer: Offer;
-  /** The amount that is open, or null where the act has none or it is fixed. */
+export interface BarAction {
+  id: string; verb: string; key: string; legalAction: LegalAction;
+  /** The bounds of the open amount, or null if the action has no amount or a fixed one. */
   bounds: Bounds | null;
-  /** What it costs where that is known beforehand. */
+  /** The cost, if it is known in advance. */
   cost: number | null;
-  /** Added to the amount to say what goes in altogether (a raise comes on top of the call). */
-  owed: number;
+  /** Added to the amount to show the total: a raise comes on top of the call. */
+  amountToCall: number;
   values: Record<string, Json>;
-  /** Which wager, box or choice it is about, where the verb does not say it. */
-  about: string[];
-  /** The box or seat, 0 where it is about none, and which wager of it. */
+  /** The wager or choice that the action concerns, if the verb does not say it. */
+  subjects: string[];
+  /** The box or seat (0 if none), and the kind of wager. */
   place: number; wager: string;
-  /** Whether the place is another than the one nearest to the player. */
-  elsewhere: boolean;
+  /** Whether the place is not the one nearest to the player. */
+  isElsewhere: boolean;
 }
 
-const bounds = (key: string, field: Field): Bounds => ({
-  key, least: cents(String(field.least ?? "0")), most: field.most === undefined || field.most === null ? null : cents(String(field.most)),
-  step: Math.max(1, cents(String(field.step ?? "0.01"))), also: (field.also ?? []).map((one) => cents(one)),
+const parseBounds = (key: string, field: Field): Bounds => ({
+  key, least: toCents(String(field.least ?? "0")), most: field.most === undefined || field.most === null ? null : toCents(String(field.most)),
+  step: Math.max(1, toCents(String(field.step ?? "0.01"))), also: (field.also ?? []).map((amount) => toCents(amount)),
 });
 
-const open = (offer: Offer): [string, Field] | undefined =>
-  Object.entries(offer.fields).find(([key, field]) => field.is === "amount" && !key.includes(".") && !offer.optional.includes(key));
+const findOpenAmount = (legalAction: LegalAction): [string, Field] | undefined =>
+  Object.entries(legalAction.fields).find(([key, field]) => field.is === "amount" && !key.includes(".") && !legalAction.optional.includes(key));
 
-function act(offer: Offer, verb = offer.do): Act {
-  const found = open(offer);
-  const range = found ? bounds(...found) : null;
-  const fixed = range !== null && range.most === range.least;
-  const about: string[] = [];
-  if (typeof offer.arguments.wager === "string" && offer.arguments.wager !== "main") about.push(String(offer.arguments.wager));
+function makeAction(legalAction: LegalAction, verb = legalAction.do): BarAction {
+  const openAmount = findOpenAmount(legalAction);
+  const range = openAmount ? parseBounds(...openAmount) : null;
+  const isFixed = range !== null && range.most === range.least;
+  const subjects: string[] = [];
+  if (typeof legalAction.arguments.wager === "string" && legalAction.arguments.wager !== "main") subjects.push(String(legalAction.arguments.wager));
   return {
-    id: JSON.stringify([verb, offer.arguments, fixed ? range.least : 0, Object.keys(offer.fields)]), verb, key: KEYS[verb] ?? "", offer, owed: 0, about, elsewhere: false,
-    place: Number(offer.arguments.box ?? offer.arguments.seat ?? 0), wager: String(offer.arguments.wager ?? (offer.do === "jackpot" ? "jackpot" : "main")),
-    bounds: fixed ? null : range, cost: offer.costs ? cents(offer.costs) : fixed ? range.least : null, values: fixed ? { [range.key]: dollars(range.least) } : {},
+    id: JSON.stringify([verb, legalAction.arguments, isFixed ? range.least : 0, Object.keys(legalAction.fields)]), verb, key: KEYS[verb] ?? "", legalAction, amountToCall: 0, subjects, isElsewhere: false,
+    place: Number(legalAction.arguments.box ?? legalAction.arguments.seat ?? 0), wager: String(legalAction.arguments.wager ?? (legalAction.do === "jackpot" ? "jackpot" : "main")),
+    bounds: isFixed ? null : range, cost: legalAction.costs ? toCents(legalAction.costs) : isFixed ? range.least : null, values: isFixed ? { [range.key]: toDollars(range.least) } : {},
   };
 }
 
-/** A double may be for less than the wager: then the amount is open. */
-function doubles(offer: Offer): Act[] {
-  const field = offer.fields.amount;
-  if (!field) return [act(offer)];
-  const range = bounds("amount", field), whole = { ...act(offer), cost: range.most };
+/** Make the actions of a double. If a double for less than the wager is legal, its amount is open. */
+function makeDoubleActions(legalAction: LegalAction): BarAction[] {
+  const field = legalAction.fields.amount;
+  if (!field) return [makeAction(legalAction)];
+  const range = parseBounds("amount", field), fullDouble = { ...makeAction(legalAction), cost: range.most };
   const most = range.most === null ? null : range.most - (range.also.length && range.most % range.step ? range.most % range.step : range.step);
-  if (most === null || most < range.least) return [whole];
-  return [whole, { ...act(offer, "double-for-less"), bounds: { ...range, most, also: range.most === null ? [] : [range.most] } }];
+  if (most === null || most < range.least) return [fullDouble];
+  return [fullDouble, { ...makeAction(legalAction, "double-for-less"), bounds: { ...range, most, also: range.most === null ? [] : [range.most] } }];
 }
 
-/** What is asked of the rules where an act is not open, or an amount of it: the verb alone, or the place and the amount that are meant. */
-export type About = Record<string, string | number>;
-const ASKED = ["box", "seat", "hand", "wager"];
-/** An amount of an act that is offered, to be asked about. */
-export const aboutOf = (one: Act, amount: number): About => ({ ...placed(one.offer), [one.bounds?.key ?? "amount"]: dollars(amount) });
-/** A double that is open for the whole wager alone: the most that would be less. */
-export function lessOf(offers: Offer[]): About | null {
-  const double = offers.find((one) => one.do === "double"), most = double?.fields.amount?.most;
-  return double && most ? { ...placed(double), amount: dollars(cents(String(most)) - 1) } : null;
+/** The details of a question to the server about why an action or amount is not legal: the place and, optionally, the amount. */
+export type ActionDetails = Record<string, string | number>;
+const PLACE_ARGUMENTS = ["box", "seat", "hand", "wager"];
+/** Make the question about an amount of a legal action. */
+export const makeAmountDetails = (action: BarAction, amount: number): ActionDetails => ({ ...pickPlaceArguments(action.legalAction), [action.bounds?.key ?? "amount"]: toDollars(amount) });
+/** Make the question why a double for less than the wager is not legal: one cent below the full double. */
+export function makeLesserDoubleDetails(legalActions: LegalAction[]): ActionDetails | null {
+  const double = legalActions.find((legalAction) => legalAction.do === "double"), most = double?.fields.amount?.most;
+  return double && most ? { ...pickPlaceArguments(double), amount: toDollars(toCents(String(most)) - 1) } : null;
 }
-const placed = (offer: Offer): About => Object.fromEntries(Object.entries(offer.arguments).filter((entry): entry is [string, string | number] => ASKED.includes(entry[0]) && ["string", "number"].includes(typeof entry[1])));
+const pickPlaceArguments = (legalAction: LegalAction): ActionDetails => Object.fromEntries(Object.entries(legalAction.arguments).filter((entry): entry is [string, string | number] => PLACE_ARGUMENTS.includes(entry[0]) && ["string", "number"].includes(typeof entry[1])));
 
-const SIDES = ["super-sevens", "perfect-pairs"];
+const SIDE_WAGERS = ["super-sevens", "perfect-pairs"];
 
-export interface Acts { near: Act[]; more: Act[] }
+export interface ActionGroups { primary: BarAction[]; secondary: BarAction[] }
 
-/** The acts that stand in the bar, and those behind "More". Wagers stand there for the nearest own place, or for the one at which chips are being put. */
-export function actsOf(state: State, scene: Scene, me: string, aim: number | null = null): Acts {
-  const near: Act[] = [], more: Act[] = [];
-  const own = scene.places.filter((one) => one.own).map((one) => one.number);
-  const nearest = scene.places.find((one) => one.near)?.number, wagered = aim ?? nearest;
-  for (const offer of state.offers) {
-    if (offer.do === "sit" || (offer.do === "set" && state.game === "pai-gow") || offer.do === "claim") continue;
-    const acts = offer.do === "double" ? doubles(offer) : [act(offer)];
-    for (const one of acts) (isNear(offer, own, wagered, state.game, aim) ? near : more).push({ ...priced(one, state, me), elsewhere: one.place !== nearest });
+/** Group the legal actions into those in the bar and those in the "More" menu. The bar has the wagers of the player's nearest place, or of the place where chips are being put. */
+export function groupActionsForBar(state: State, scene: Scene, userName: string, targetPlace: number | null = null): ActionGroups {
+  const primary: BarAction[] = [], secondary: BarAction[] = [];
+  const ownPlaces = scene.places.filter((place) => place.isOwn).map((place) => place.number);
+  const nearest = scene.places.find((place) => place.isNearest)?.number, wagerPlace = targetPlace ?? nearest;
+  for (const legalAction of state.offers) {
+    if (legalAction.do === "sit" || (legalAction.do === "set" && state.game === "pai-gow") || legalAction.do === "claim") continue;
+    const actions = legalAction.do === "double" ? makeDoubleActions(legalAction) : [makeAction(legalAction)];
+    for (const action of actions) (isPrimary(legalAction, ownPlaces, wagerPlace, state.game, targetPlace) ? primary : secondary).push({ ...adjustAmounts(action, state, userName), isElsewhere: action.place !== nearest });
   }
-  return { near: byKey(near), more };
+  return { primary: assignKeys(primary), secondary };
 }
 
-function isNear(offer: Offer, own: number[], wagered: number | undefined, game: Game, aim: number | null): boolean {
-  if (offer.part !== "course" || AWAY.has(offer.do)) return false;
-  const at = Number(offer.arguments.box ?? offer.arguments.seat ?? 0);
-  if (["withdraw", "take", "void-hand", "nominate", "add-funds"].includes(offer.do)) return false;
-  if (game === "pai-gow" && ["request-bank", "decline-bank"].includes(offer.do)) return false;
-  if (!at) return true;
-  if (offer.do === "wager" || offer.do === "ante") return (aim !== null || own.includes(at)) && at === (wagered ?? at);
-  return own.length === 0 || own.includes(at) || !["wager", "ante", "jackpot"].includes(offer.do);
+function isPrimary(legalAction: LegalAction, ownPlaces: number[], wagerPlace: number | undefined, game: Game, targetPlace: number | null): boolean {
+  if (legalAction.part !== "course" || SEATING_VERBS.has(legalAction.do)) return false;
+  const place = Number(legalAction.arguments.box ?? legalAction.arguments.seat ?? 0);
+  if (["withdraw", "take", "void-hand", "nominate", "add-funds"].includes(legalAction.do)) return false;
+  if (game === "pai-gow" && ["request-bank", "decline-bank"].includes(legalAction.do)) return false;
+  if (!place) return true;
+  if (legalAction.do === "wager" || legalAction.do === "ante") return (targetPlace !== null || ownPlaces.includes(place)) && place === (wagerPlace ?? place);
+  return ownPlaces.length === 0 || ownPlaces.includes(place) || !["wager", "ante", "jackpot"].includes(legalAction.do);
 }
 
-/** A raise comes on top of what is to be called; a wager's bounds are those on the sign. */
-function priced(one: Act, state: State, me: string): Act {
-  if (one.bounds && ["wager", "ante"].includes(one.verb) && one.wager === "main") return { ...one, bounds: bySign(one.bounds, state.view.limits) };
-  if (one.verb !== "call-and-raise") return one;
-  const round = state.view.round, seat = state.view.seats?.find((other: any) => other.player === me);
-  return { ...one, owed: round && seat ? cents(round.level) - cents(seat.total ?? "0") : 0 };
+/** Adjust the amounts of an action: a raise comes on top of the call, and a main wager keeps to the limits on the sign. */
+function adjustAmounts(action: BarAction, state: State, userName: string): BarAction {
+  if (action.bounds && ["wager", "ante"].includes(action.verb) && action.wager === "main") return { ...action, bounds: limitToSign(action.bounds, state.view.limits) };
+  if (action.verb !== "call-and-raise") return action;
+  const round = state.view.round, seat = state.view.seats?.find((candidate: any) => candidate.player === userName);
+  return { ...action, amountToCall: round && seat ? toCents(round.level) - toCents(seat.total ?? "0") : 0 };
 }
 
-/** One key, one act: of several with the same, the first keeps it. */
-function byKey(acts: Act[]): Act[] {
-  const taken = new Set<string>();
-  return acts.map((one) => {
-    const key = one.about.some((about) => SIDES.includes(about)) ? { "super-sevens": "7", "perfect-pairs": "P" }[one.about[0]!] ?? "" : one.key;
-    const free = key && !taken.has(key) ? key : "";
-    taken.add(free);
-    return { ...one, key: free };
+/** Give each key to one action: the first action that wants a key gets it. */
+function assignKeys(actions: BarAction[]): BarAction[] {
+  const usedKeys = new Set<string>();
+  return actions.map((action) => {
+    const key = action.subjects.some((subject) => SIDE_WAGERS.includes(subject)) ? { "super-sevens": "7", "perfect-pairs": "P" }[action.subjects[0]!] ?? "" : action.key;
+    const freeKey = key && !usedKeys.has(key) ? key : "";
+    usedKeys.add(freeKey);
+    return { ...action, key: freeKey };
   });
 }
 
-/** Acts that differ in a choice alone stand together where there are more than three. */
-export function grouped(list: Act[]): Act[][] {
-  const found = new Map<string, Act[]>();
-  for (const one of list) found.set(one.verb + one.about, [...(found.get(one.verb + one.about) ?? []), one]);
-  return [...found.values()].flatMap((group) => (group.length > 3 ? [group] : group.map((one) => [one])));
+/** Group actions that differ only in a choice, if there are more than three of them. */
+export function groupSimilarActions(actions: BarAction[]): BarAction[][] {
+  const groups = new Map<string, BarAction[]>();
+  for (const action of actions) groups.set(action.verb + action.subjects, [...(groups.get(action.verb + action.subjects) ?? []), action]);
+  return [...groups.values()].flatMap((group) => (group.length > 3 ? [group] : group.map((action) => [action])));
 }
 
-/** The nearest amount that the bounds allow. */
-export function fit(amount: number, { least, most, step, also }: Bounds): number {
+/** Fit an amount into the bounds: the nearest legal amount below it. */
+export function fitAmount(amount: number, { least, most, step, also }: Bounds): number {
   if (also.includes(amount)) return amount;
   const high = most === null ? amount : Math.min(amount, most);
   return Math.max(least, Math.floor(high / step) * step);
 }
 
-export interface Quick { word: string; amount: number }
+export interface QuickAmount { messageKey: string; amount: number }
 
-/** A wager's bounds as the table's sign has them: what the rules let pass once beside it is not offered. */
-export function bySign(range: Bounds, sign: { min?: string; max?: string }): Bounds {
-  const least = Math.max(range.least, cents(sign.min ?? "0"));
-  const most = sign.max === undefined ? range.most : Math.min(range.most ?? Infinity, cents(sign.max));
+/** Limit the bounds of a wager to the table's sign. The rules may let other amounts pass once; the bar does not offer them. */
+export function limitToSign(range: Bounds, sign: { min?: string; max?: string }): Bounds {
+  const least = Math.max(range.least, toCents(sign.min ?? "0"));
+  const most = sign.max === undefined ? range.most : Math.min(range.most ?? Infinity, toCents(sign.max));
   return most !== null && most < least ? range : { ...range, least, most };
 }
 
-/** The quick amounts: least, the last one, the most; at Hold-em parts of the pot. */
-export function quickOf(range: Bounds, last: number | null, pot: number | null, owed: number, purse: number | null): Quick[] {
-  const found: Quick[] = [{ word: "table.min", amount: range.least }];
+/** List the quick amounts: minimum, last amount and maximum; at Hold-em also parts of the pot. */
+export function listQuickAmounts(range: Bounds, last: number | null, pot: number | null, amountToCall: number, balance: number | null): QuickAmount[] {
+  const quickAmounts: QuickAmount[] = [{ messageKey: "table.min", amount: range.least }];
   if (pot !== null) {
-    const after = pot + owed;
-    for (const [word, amount] of [["table.half-pot", Math.round(after / 2)], ["table.pot-size", after]] as const) if (amount > range.least && (range.most === null || amount <= range.most)) found.push({ word, amount: fit(amount, range) });
+    const potAfterCall = pot + amountToCall;
+    for (const [messageKey, amount] of [["table.half-pot", Math.round(potAfterCall / 2)], ["table.pot-size", potAfterCall]] as const) if (amount > range.least && (range.most === null || amount <= range.most)) quickAmounts.push({ messageKey, amount: fitAmount(amount, range) });
   }
-  if (last !== null && last !== range.least && fit(last, range) === last) found.push({ word: "table.last", amount: last });
-  const most = range.most ?? purse;
-  if (most !== null && most > range.least) found.push({ word: pot === null ? "table.max" : "table.all", amount: fit(most, range) });
-  return found.filter((one, index) => found.findIndex((other) => other.amount === one.amount && other.word === one.word) === index);
+  if (last !== null && last !== range.least && fitAmount(last, range) === last) quickAmounts.push({ messageKey: "table.last", amount: last });
+  const most = range.most ?? balance;
+  if (most !== null && most > range.least) quickAmounts.push({ messageKey: pot === null ? "table.max" : "table.all", amount: fitAmount(most, range) });
+  return quickAmounts.filter((quick, index) => quickAmounts.findIndex((other) => other.amount === quick.amount && other.messageKey === quick.messageKey) === index);
 }
 
-/** Which chips there are to click, by what the bounds allow. */
-export function chipsOf(range: Bounds): number[] {
-  const fitting = [1, 5, 25, 100, 500, 1000].filter((chip) => (chip * 100) % range.step === 0 && (range.most === null || chip * 100 <= range.most));
-  return fitting.slice(0, 5);
+/** List the chip values that fit the bounds. */
+export function listChips(range: Bounds): number[] {
+  const chipValues = [1, 5, 25, 100, 500, 1000].filter((chip) => (chip * 100) % range.step === 0 && (range.most === null || chip * 100 <= range.most));
+  return chipValues.slice(0, 5);
 }
 
-export const asMoney = (amount: number): Money => dollars(amount);
+export const formatAmount = (amount: number): Money => toDollars(amount);

@@ -1,17 +1,17 @@
-// Banks of players at Pai Gow: who has promised chips to whom, and to whose bank one may promise some.
+// Player banks at Pai Gow: promises of chips to another player's bank.
 import type { Money, State } from "./api";
 
-/** The partners who have promised chips to this player's bank, with how many. */
-export const partnersOf = (table: State, lead: string): [string, Money][] =>
-  Object.entries(table.promises ?? {}).filter(([, one]) => one.bank === lead).map(([name, one]) => [name, one.funds]);
+/** List the partners who have promised chips to a player's bank, with the amounts. */
+export const listPartners = (table: State, lead: string): [string, Money][] =>
+  Object.entries(table.promises ?? {}).filter(([, promise]) => promise.bank === lead).map(([name, promise]) => [name, promise.funds]);
 
-/** To whose bank this player may promise chips: of those who sit here, before the bank is fixed, once a round has been played. */
-export function leadsFor(table: State, me: string): string[] {
+/** List the players to whose bank the user may promise chips: they sit here, the bank is not fixed yet, and a round has been played. */
+export function listPossibleLeads(table: State, userName: string): string[] {
   const view = table.view, bank = view.round?.bank;
   if (table.game !== "pai-gow" || view.phase !== "betting" || !bank || bank.fixed || !view["last-round"]) return [];
-  const seated: string[] = [...new Set<string>(view.places.map((one: { player: string }) => one.player))];
-  const asked = bank.requests.flatMap((one: { funds: Record<string, Money> }) => Object.keys(one.funds));
-  const wagered = view.chips.some((one: { player: string }) => one.player === me);
-  if (!seated.includes(me) || asked.includes(me) || wagered) return [];
-  return seated.filter((name) => name !== me && !asked.includes(name) && !(name in (table.promises ?? {})));
+  const players: string[] = [...new Set<string>(view.places.map((place: { player: string }) => place.player))];
+  const requesters = bank.requests.flatMap((request: { funds: Record<string, Money> }) => Object.keys(request.funds));
+  const hasWagered = view.chips.some((wager: { player: string }) => wager.player === userName);
+  if (!players.includes(userName) || requesters.includes(userName) || hasWagered) return [];
+  return players.filter((name) => name !== userName && !requesters.includes(name) && !(name in (table.promises ?? {})));
 }

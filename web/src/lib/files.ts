@@ -1,10 +1,10 @@
-// Files that a person saves from a page or brings to it.
-/** Let the browser save something under a name. */
-export function save(name: string, text: string, kind = "application/json"): void {
-  const address = URL.createObjectURL(new Blob([text], { type: kind }));
+// Files that a person downloads from a page.
+/** Let the browser save a text under a file name. */
+export function saveFile(name: string, text: string, kind = "application/json"): void {
+  const objectUrl = URL.createObjectURL(new Blob([text], { type: kind }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = objectUrl;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(objectUrl);
 }

@@ -1,12 +1,12 @@
-// The focus is never lost: what was opened over a page gives it back.
+// Focus handling for parts that open over a page.
 import { onDestroy, tick } from "svelte";
 
-/** Once this part is gone and nothing else has taken the focus, it goes back to where it was before, or to the page's main part. */
-export function givesBackFocus(): void {
-  const before = document.activeElement as HTMLElement | null;
+/** When this component is destroyed and nothing else has the focus, return it to the previous element or to the page's main part. */
+export function restoreFocusOnDestroy(): void {
+  const previousElement = document.activeElement as HTMLElement | null;
   onDestroy(() => void tick().then(() => {
     if (document.activeElement !== document.body) return;
-    const kept = before?.isConnected && before !== document.body ? before : document.getElementById("main");
-    kept?.focus({ preventScroll: true });
+    const target = previousElement?.isConnected && previousElement !== document.body ? previousElement : document.getElementById("main");
+    target?.focus({ preventScroll: true });
   }));
 }

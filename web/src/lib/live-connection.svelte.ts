@@ -1,29 +1,29 @@
-// The live channel: one connection for all tables; after a break it comes back by itself and never repeats a command.
+// The WebSocket connection: one for all tables. It reconnects by itself and never repeats a command.
 import { untrack } from "svelte";
-import { prefs } from "./prefs.svelte";
-import type { About } from "./acts";
-import { t } from "./words";
-import { freshId, type Json, type Problem, type State } from "./api";
-import { joined, type Missed } from "./missed";
+import { preferences } from "./preferences.svelte";
+import type { ActionDetails } from "./actions";
+import { t } from "./messages";
+import { makeRandomId, type Json, type Problem, type State } from "./api";
+import { mergeMissed, type MissedEvents } from "./missed-events";
 
-type Waiting = { resolve: (answer?: unknown) => void; reject: (problem: Problem) => void };
+type PendingRequest = { resolve: (answer?: unknown) => void; reject: (problem: Problem) => void };
 
-class Live {
-  /** The newest state of each table; whole states take each other's place, nothing inside one is ever changed. */
+class LiveConnection {
+  /** The newest state of each table. A new state replaces the old one as a whole and is never mutated. */
   states = $state.raw<Record<number, State>>({});
   problem = $state<Problem | null>(null);
-  /** Why your last player seed was refused; null where it was acknowledged. */
+  /** Why the server refused your last player seed; null if it accepted it. */
   seedProblem = $state<Problem | null>(null);
   connected = $state(false);
-  /** Of each table, what was told while the connection was away and has not been read. */
-  missed = $state.raw<Record<number, Missed>>({});
+  /** For each table, the unread events from the time when the connection was lost. */
+  missedEvents = $state.raw<Record<number, MissedEvents>>({});
   #socket: WebSocket | null = null;
-  #watching = new Map<number, string>();
-  #waiting = new Map<string, Waiting>();
-  #pause = 0;
-  #seeded = new Set<string>();
-  #fresh = new Map<number, State>();
-  #isDrawing = false;
+  #watchedTables = new Map<number, string>();
+  #pending = new Map<string, PendingRequest>();
+  #retryDelayMs = 0;
+  #seededCommitments = new Set<string>();
+  #undrawnStates = new Map<number, State>();
+  #isDrawScheduled = false;
 
   open(): void {
     if (this.#socket) return;
@@ -31,47 +31,47 @@ class Live {
     this.#socket = socket;
     socket.onopen = () => {
       this.connected = true;
-      this.#pause = 0;
-      for (const [table, role] of this.#watching) {
-        this.#send({ watch: table, role, since: this.states[table]?.n ?? null, language: prefs.language });
+      this.#retryDelayMs = 0;
+      for (const [table, role] of this.#watchedTables) {
+        this.#send({ watch: table, role, since: this.states[table]?.n ?? null, language: preferences.language });
       }
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data));
+    socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data));
     socket.onclose = () => {
       this.connected = false;
       this.#socket = null;
-      for (const one of this.#waiting.values()) one.reject({ title: t("live.broke"), status: 0 });
-      this.#waiting.clear();
-      this.#pause = Math.min(10_000, 500 + this.#pause * 2);
-      setTimeout(() => this.open(), this.#pause);
+      for (const pending of this.#pending.values()) pending.reject({ title: t("live.broke"), status: 0 });
+      this.#pending.clear();
+      this.#retryDelayMs = Math.min(10_000, 500 + this.#retryDelayMs * 2);
+      setTimeout(() => this.open(), this.#retryDelayMs);
     };
   }
 
   watch(table: number, role: string): void {
-    this.#watching.set(table, role);
+    this.#watchedTables.set(table, role);
     this.#forget(table);
-    this.#send({ watch: table, role, since: null, language: prefs.language });
+    this.#send({ watch: table, role, since: null, language: preferences.language });
   }
 
   unwatch(table: number): void {
-    this.#watching.delete(table);
-    queueMicrotask(() => { if (!this.#watching.has(table)) this.#forget(table); }); // once the page that looked at it is gone
+    this.#watchedTables.delete(table);
+    queueMicrotask(() => { if (!this.#watchedTables.has(table)) this.#forget(table); }); // wait until the page that watched it is gone
     this.#send({ unwatch: table });
   }
 
-  give(table: number, role: string, command: Record<string, Json>): Promise<void> { return this.#ask({ table, role, command }); }
-  purse(table: number, what: "buy-in" | "cash-out", amount: string): Promise<void> { return this.#ask({ table, purse: { do: what, amount } }); }
-  /** Why a command is not allowed now; null where it would be. Nothing is stored. */
-  judge(table: number, verb: string, about: About | null = null): Promise<Problem | null> { return this.#ask<Problem | null>({ table, judge: verb, ...(about ? { about } : {}) }); }
-  /** What was told while the connection was away has been read. */
-  seen(table: number): void { this.missed = Object.fromEntries(Object.entries(this.missed).filter(([key]) => key !== String(table))); }
-  cut(table: number, at: number | null): Promise<void> { return this.#ask({ table, cut: at }); }
+  sendCommand(table: number, role: string, command: Record<string, Json>): Promise<void> { return this.#request({ table, role, command }); }
+  moveChips(table: number, direction: "buy-in" | "cash-out", amount: string): Promise<void> { return this.#request({ table, purse: { do: direction, amount } }); }
+  /** Ask why a command is not legal now. Return null if it is. The server stores nothing. */
+  validate(table: number, verb: string, details: ActionDetails | null = null): Promise<Problem | null> { return this.#request<Problem | null>({ table, judge: verb, ...(details ? { about: details } : {}) }); }
+  /** Forget the missed events of a table, because the person has read them. */
+  dismissMissed(table: number): void { this.missedEvents = Object.fromEntries(Object.entries(this.missedEvents).filter(([key]) => key !== String(table))); }
+  answerCut(table: number, depth: number | null): Promise<void> { return this.#request({ table, cut: depth }); }
 
-  #ask<T = void>(message: Record<string, unknown>): Promise<T> {
-    const id = freshId();
+  #request<T = void>(message: Record<string, unknown>): Promise<T> {
+    const id = makeRandomId();
     this.problem = null;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+      this.#pending.set(id, { resolve: resolve as PendingRequest["resolve"], reject });
       if (!this.#send({ id, ...message })) reject({ title: t("live.off"), status: 0 });
     });
   }
@@ -82,54 +82,54 @@ class Live {
     return true;
   }
 
-  #heard(told: { state?: State; ack?: string; problem?: Problem; judged?: string; why?: Problem | null }): void {
-    if (told.state) {
-      const state = told.state;
-      if (state.missed?.events.length || state.missed?.whole === false) this.missed = { ...this.missed, [state.table]: joined(this.missed[state.table], state) };
-      this.#show(state);
+  #receive(message: { state?: State; ack?: string; problem?: Problem; judged?: string; why?: Problem | null }): void {
+    if (message.state) {
+      const state = message.state;
+      if (state.missed?.events.length || state.missed?.whole === false) this.missedEvents = { ...this.missedEvents, [state.table]: mergeMissed(this.missedEvents[state.table], state) };
+      this.#scheduleDraw(state);
       if (state.role === "player") this.#addSeeds(state);
-    } else if (told.ack) {
-      this.#waiting.get(told.ack)?.resolve();
-      this.#waiting.delete(told.ack);
-    } else if (told.judged) {
-      this.#waiting.get(told.judged)?.resolve(told.why ?? null);
-      this.#waiting.delete(told.judged);
-    } else if (told.problem) {
-      this.problem = told.problem;
-      const waiting = this.#waiting.get(told.problem.id ?? "");
-      waiting?.reject(told.problem);
-      this.#waiting.delete(told.problem.id ?? "");
+    } else if (message.ack) {
+      this.#pending.get(message.ack)?.resolve();
+      this.#pending.delete(message.ack);
+    } else if (message.judged) {
+      this.#pending.get(message.judged)?.resolve(message.why ?? null);
+      this.#pending.delete(message.judged);
+    } else if (message.problem) {
+      this.problem = message.problem;
+      const pending = this.#pending.get(message.problem.id ?? "");
+      pending?.reject(message.problem);
+      this.#pending.delete(message.problem.id ?? "");
     }
   }
 
-  /** Draw the newest states with the next frame: where they come faster than a page can draw, those in between are skipped. */
-  #show(state: State): void {
-    this.#fresh.set(state.table, state);
-    if (this.#isDrawing) return;
-    this.#isDrawing = true;
+  /** Draw the newest states in the next frame. If states arrive faster than the page can draw, those in between are skipped. */
+  #scheduleDraw(state: State): void {
+    this.#undrawnStates.set(state.table, state);
+    if (this.#isDrawScheduled) return;
+    this.#isDrawScheduled = true;
     const draw = (): void => {
-      this.#isDrawing = false;
-      this.states = { ...this.states, ...Object.fromEntries(this.#fresh) };
-      this.#fresh.clear();
+      this.#isDrawScheduled = false;
+      this.states = { ...this.states, ...Object.fromEntries(this.#undrawnStates) };
+      this.#undrawnStates.clear();
     };
-    if (document.hidden) setTimeout(draw, 100); // nobody looks: frames do not come
+    if (document.hidden) setTimeout(draw, 100); // browsers run no animation frames for a hidden page
     else requestAnimationFrame(draw);
   }
 
   #forget(table: number): void {
-    this.#fresh.delete(table);
+    this.#undrawnStates.delete(table);
     this.states = Object.fromEntries(Object.entries(untrack(() => this.states)).filter(([key]) => key !== String(table)));
   }
 
-  /** Add a player seed of chance to every shuffle that waits for yours, so that the house alone cannot choose the order. */
+  /** Add a random player seed to each shuffle that lacks yours, so that the house alone cannot choose the order. */
   #addSeeds(state: State): void {
     for (const commitment of state["seeds-wanted"] ?? []) {
-      if (this.#seeded.has(commitment)) continue;
-      this.#seeded.add(commitment);
-      this.#ask({ table: state.table, seed: freshId(), commitment }).then(
+      if (this.#seededCommitments.has(commitment)) continue;
+      this.#seededCommitments.add(commitment);
+      this.#request({ table: state.table, seed: makeRandomId(), commitment }).then(
         () => { this.seedProblem = null; },
         (problem: Problem) => {
-          if (problem.status === 0) this.#seeded.delete(commitment); // the connection broke: the next state asks again
+          if (problem.status === 0) this.#seededCommitments.delete(commitment); // the connection was lost: try again with the next state
           else this.seedProblem = problem;
         },
       );
@@ -137,4 +137,4 @@ class Live {
   }
 }
 
-export const live = new Live();
+export const liveConnection = new LiveConnection();

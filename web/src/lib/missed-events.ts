@@ -1,18 +1,18 @@
-// What happened at a table while the connection was away: told once, until it is read.
-import type { State, Told } from "./api";
+// Events that happened at a table while the connection was lost. They stay until the person has read them.
+import type { State, FeedLine } from "./api";
 
-export interface Missed {
-  /** The last entry that was known before, and the last that was missed. */
-  since: number; until: number; events: Told[];
-  /** Whether that is all: a long absence goes behind what the floor remembers. */
+export interface MissedEvents {
+  /** The last entry that this client had before, and the last entry that it missed. */
+  since: number; until: number; events: FeedLine[];
+  /** Whether the events are complete: after a long absence the server no longer has the oldest ones. */
   whole: boolean;
 }
 
-/** What was missed now, behind what was missed before and is still unread. */
-export function joined(before: Missed | undefined, state: Pick<State, "n" | "missed">): Missed {
+/** Add newly missed events to earlier ones that are still unread. */
+export function mergeMissed(previous: MissedEvents | undefined, state: Pick<State, "n" | "missed">): MissedEvents {
   const { since, events, whole } = state.missed!;
-  const fresh = { since, until: state.n, events, whole };
-  return before ? { since: before.since, until: fresh.until, events: [...before.events, ...events.filter((one) => one.n > before.until)], whole: before.whole && whole } : fresh;
+  const latest = { since, until: state.n, events, whole };
+  return previous ? { since: previous.since, until: latest.until, events: [...previous.events, ...events.filter((event) => event.n > previous.until)], whole: previous.whole && whole } : latest;
 }
 
-export const isMissed = (missed: Missed | undefined, n: number): boolean => missed !== undefined && n > missed.since && n <= missed.until;
+export const isMissed = (missed: MissedEvents | undefined, n: number): boolean => missed !== undefined && n > missed.since && n <= missed.until;

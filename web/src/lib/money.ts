@@ -1,3 +1,3 @@
-// Money as the floor writes it: dollars and two decimals. In between it is whole cents.
-export const cents = (text: string): number => Math.round(Number(text) * 100);
-export const dollars = (amount: number): string => (amount / 100).toFixed(2);
+// Money: the server writes dollars with two decimals; the client computes in whole cents.
+export const toCents = (text: string): number => Math.round(Number(text) * 100);
+export const toDollars = (amount: number): string => (amount / 100).toFixed(2);

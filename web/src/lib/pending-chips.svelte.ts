@@ -1,52 +1,52 @@
-// Chips put on the felt by hand: which spots take some, and how a heap grows chip by chip until the act is given.
-import { chipsOf, fit, type Act, type Bounds } from "./acts";
+// Chips that a player has put on the felt but not wagered yet, and how a stack grows chip by chip.
+import { listChips, fitAmount, type BarAction, type Bounds } from "./actions";
 
-const PUTS = new Set(["wager", "ante", "jackpot"]);
+const CHIP_VERBS = new Set(["wager", "ante", "jackpot"]);
 
-/** The acts that put chips on a place, the main wager first. */
-export const putsAt = (acts: Act[], place: number): Act[] =>
-  acts.filter((one) => PUTS.has(one.offer.do) && one.place === place).sort((a, b) => Number(b.wager === "main") - Number(a.wager === "main"));
+/** List the actions that put chips on a place, the main wager first. */
+export const listChipActions = (actions: BarAction[], place: number): BarAction[] =>
+  actions.filter((action) => CHIP_VERBS.has(action.legalAction.do) && action.place === place).sort((a, b) => Number(b.wager === "main") - Number(a.wager === "main"));
 
-/** The chip in hand, in cents: the one that was taken last where it fits, else the largest that the least amount takes. */
-export function inHand(range: Bounds, taken: number | null): number {
-  const fitting = chipsOf(range).map((one) => one * 100);
-  if (taken !== null && fitting.includes(taken)) return taken;
-  return fitting.findLast((one) => one <= range.least) ?? fitting[0] ?? range.least;
+/** Choose the chip to add, in cents: the last one used if it fits, or else the largest that is not above the minimum. */
+export function chooseChip(range: Bounds, lastChip: number | null): number {
+  const chips = listChips(range).map((value) => value * 100);
+  if (lastChip !== null && chips.includes(lastChip)) return lastChip;
+  return chips.findLast((chip) => chip <= range.least) ?? chips[0] ?? range.least;
 }
 
-/** The heap with one chip more. */
-export const grown = (heap: number | null, chip: number, range: Bounds): number => fit((heap ?? 0) + chip, range);
+/** Add one chip to a stack, within the bounds. */
+export const growStack = (stack: number | null, chip: number, range: Bounds): number => fitAmount((stack ?? 0) + chip, range);
 
-export class Laying {
-  /** What has been laid for each act and is not given yet, in cents. */
-  #heaps = $state<Record<string, number>>({});
-  /** Where chips were put last: which wager of which place the bar is about. */
-  aim = $state<{ place: number; wager: string } | null>(null);
+export class PendingChips {
+  /** The amount put down for each action and not wagered yet, in cents. */
+  #amounts = $state<Record<string, number>>({});
+  /** The wager that got the last chip. The action bar shows this wager. */
+  target = $state<{ place: number; wager: string } | null>(null);
   chip = $state<number | null>(null);
 
-  heap(act: Act | undefined): number | null { return act ? this.#heaps[act.id] ?? null : null; }
-  set(act: Act, amount: number): void { this.#heaps = { ...this.#heaps, [act.id]: amount }; }
-  isAt(act: Act): boolean { return this.aim?.place === act.place && this.aim.wager === act.wager; }
+  getAmount(action: BarAction | undefined): number | null { return action ? this.#amounts[action.id] ?? null : null; }
+  setAmount(action: BarAction, amount: number): void { this.#amounts = { ...this.#amounts, [action.id]: amount }; }
+  isTarget(action: BarAction): boolean { return this.target?.place === action.place && this.target.wager === action.wager; }
 
-  /** One chip more on the spot of this act, within the purse. */
-  add(act: Act, purse: number | null): void {
-    const range = act.bounds;
+  /** Add one chip to an action's stack, within the player's table balance. */
+  addChip(action: BarAction, balance: number | null): void {
+    const range = action.bounds;
     if (!range) return;
-    this.aim = { place: act.place, wager: act.wager };
-    const within = { ...range, most: Math.min(range.most ?? Infinity, purse ?? Infinity) };
-    this.set(act, grown(this.heap(act), inHand(range, this.chip), Number.isFinite(within.most) ? within : range));
+    this.target = { place: action.place, wager: action.wager };
+    const limitedRange = { ...range, most: Math.min(range.most ?? Infinity, balance ?? Infinity) };
+    this.setAmount(action, growStack(this.getAmount(action), chooseChip(range, this.chip), Number.isFinite(limitedRange.most) ? limitedRange : range));
   }
 
-  /** Take the heap back, or forget it: it was given. */
-  clear(act: Act): void {
-    this.#heaps = Object.fromEntries(Object.entries(this.#heaps).filter(([id]) => id !== act.id));
-    this.aim = null;
+  /** Forget an action's stack, because it was wagered or taken back. */
+  clear(action: BarAction): void {
+    this.#amounts = Object.fromEntries(Object.entries(this.#amounts).filter(([id]) => id !== action.id));
+    this.target = null;
   }
 
-  /** Forget what is no longer offered. */
-  keep(acts: Act[]): void {
-    const kept = Object.entries(this.#heaps).filter(([id]) => acts.some((one) => one.id === id));
-    if (kept.length < Object.keys(this.#heaps).length) this.#heaps = Object.fromEntries(kept);
-    if (this.aim && !acts.some((one) => this.isAt(one))) this.aim = null;
+  /** Forget the stacks of actions that are no longer legal. */
+  forgetObsolete(actions: BarAction[]): void {
+    const remaining = Object.entries(this.#amounts).filter(([id]) => actions.some((action) => action.id === id));
+    if (remaining.length < Object.keys(this.#amounts).length) this.#amounts = Object.fromEntries(remaining);
+    if (this.target && !actions.some((action) => this.isTarget(action))) this.target = null;
   }
 }

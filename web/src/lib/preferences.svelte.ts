@@ -1,42 +1,42 @@
-// What a person chose for this browser: language, light or dark, how cards are drawn. Kept here and nowhere else.
+// The user's preferences for this browser: language, theme and card style. They are stored only in the browser.
 export type Language = "en" | "zh";
 export type Theme = "auto" | "light" | "dark";
-interface Chosen { language: Language; theme: Theme; fourColours: boolean; suitLetters: boolean }
+interface Preferences { language: Language; theme: Theme; fourColours: boolean; suitLetters: boolean }
 
 const KEY = "houseway";
-const FIRST: Chosen = { language: navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en", theme: "auto", fourColours: false, suitLetters: false };
+const DEFAULTS: Preferences = { language: navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en", theme: "auto", fourColours: false, suitLetters: false };
 
-function kept(): Chosen {
+function loadPreferences(): Preferences {
   try {
-    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Chosen>) };
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
   } catch {
-    return { ...FIRST }; // a browser that keeps nothing, or something else's text: begin anew
+    return { ...DEFAULTS }; // storage is blocked or has invalid content: use the defaults
   }
 }
 
-class Prefs {
-  chosen = $state<Chosen>(kept());
-  #night = matchMedia("(prefers-color-scheme: dark)");
-  #isNight = $state(this.#night.matches);
+class PreferenceStore {
+  current = $state<Preferences>(loadPreferences());
+  #darkQuery = matchMedia("(prefers-color-scheme: dark)");
+  #isSystemDark = $state(this.#darkQuery.matches);
 
-  constructor() { this.#night.addEventListener("change", (event) => { this.#isNight = event.matches; this.show(); }); this.show(); }
+  constructor() { this.#darkQuery.addEventListener("change", (event) => { this.#isSystemDark = event.matches; this.applyToDocument(); }); this.applyToDocument(); }
 
-  get language(): Language { return this.chosen.language; }
-  get isDark(): boolean { return this.chosen.theme === "dark" || (this.chosen.theme === "auto" && this.#isNight); }
+  get language(): Language { return this.current.language; }
+  get isDark(): boolean { return this.current.theme === "dark" || (this.current.theme === "auto" && this.#isSystemDark); }
 
-  choose(change: Partial<Chosen>): void {
-    this.chosen = { ...this.chosen, ...change };
+  update(change: Partial<Preferences>): void {
+    this.current = { ...this.current, ...change };
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.chosen));
-    } catch { /* not kept: the choice holds for this visit */ }
-    this.show();
+      localStorage.setItem(KEY, JSON.stringify(this.current));
+    } catch { /* storage is blocked: the choice holds for this visit only */ }
+    this.applyToDocument();
   }
 
-  /** Put the choice where the styles read it. */
-  show(): void {
+  /** Set the attributes that the style sheets read. */
+  applyToDocument(): void {
     document.documentElement.dataset.theme = this.isDark ? "dark" : "light";
-    document.documentElement.lang = this.chosen.language === "zh" ? "zh-Hans" : "en-AU";
+    document.documentElement.lang = this.current.language === "zh" ? "zh-Hans" : "en-AU";
   }
 }
 
-export const prefs = new Prefs();
+export const preferences = new PreferenceStore();

@@ -1,37 +1,37 @@
-// From the lobby straight to a seat: chips to the table, the first free place, and there one is.
-import { addBot, ask, freshId, type Listed, type Me, type Offer, type State } from "./api";
-import { cents, dollars } from "./money";
+// Taking a seat from the lobby: choose a free place, buy in and sit down.
+import { addBot, request, makeRandomId, type TableSummary, type CurrentUser, type LegalAction, type State } from "./api";
+import { toCents, toDollars } from "./money";
 
-const SHORT_SITTING = 20_000; // cents: what one brings where nothing else is said
+const DEFAULT_BUY_IN_CENTS = 20_000; // the buy-in if the table requires no particular amount
 
-const act = (table: number, command: Record<string, unknown>): Promise<unknown> =>
-  ask("POST", `/api/tables/${table}/commands`, { id: freshId(), role: "player", command });
+const sendCommand = (table: number, command: Record<string, unknown>): Promise<unknown> =>
+  request("POST", `/api/tables/${table}/commands`, { id: makeRandomId(), role: "player", command });
 
-/** The place one is given: the middle of what is free, which lies nearest to the viewer. */
-export function placeOf(offers: Offer[]): Offer | undefined {
-  const sits = offers.filter((offer) => offer.do === "sit");
-  return sits[Math.floor(sits.length / 2)];
+/** Choose a free place: the middle one, which is nearest to the viewer. */
+export function chooseSeat(legalActions: LegalAction[]): LegalAction | undefined {
+  const seatActions = legalActions.filter((legalAction) => legalAction.do === "sit");
+  return seatActions[Math.floor(seatActions.length / 2)];
 }
 
-/** How much one brings: what the table asks at least, else a short sitting's worth, never more than one has. */
-export function stakeOf(offer: Offer, chips: string): string {
-  const least = cents(String(offer.fields.stake?.least ?? "0"));
-  const most = cents(String(offer.fields.stake?.most ?? dollars(SHORT_SITTING)));
-  return dollars(Math.max(least, Math.min(most, cents(chips), SHORT_SITTING)));
+/** Compute the buy-in: at least the table's minimum, by default a small stake, and never more than the player has. */
+export function computeStake(legalAction: LegalAction, chips: string): string {
+  const least = toCents(String(legalAction.fields.stake?.least ?? "0"));
+  const most = toCents(String(legalAction.fields.stake?.most ?? toDollars(DEFAULT_BUY_IN_CENTS)));
+  return toDollars(Math.max(least, Math.min(most, toCents(chips), DEFAULT_BUY_IN_CENTS)));
 }
 
-/** Sit down at a table; who sits there already just goes there. */
-export async function sitDown(table: Listed, me: Me): Promise<void> {
-  if (table.players.some((one) => one.name === me.name)) return;
-  const state = await ask<State>("GET", `/api/tables/${table.id}?role=player`);
-  const offer = placeOf(state.offers);
-  if (!offer) return;
-  if (offer.fields.stake) {
-    await act(table.id, { do: "sit", ...offer.arguments, stake: stakeOf(offer, me.chips) });
-    if (!table.players.length && me["may-ask-bots"]) await addBot(table.id); // a game among players: who comes first is dealt in at once, too
+/** Sit down at a table. Do nothing if the player already sits there. */
+export async function takeSeat(table: TableSummary, user: CurrentUser): Promise<void> {
+  if (table.players.some((player) => player.name === user.name)) return;
+  const state = await request<State>("GET", `/api/tables/${table.id}?role=player`);
+  const legalAction = chooseSeat(state.offers);
+  if (!legalAction) return;
+  if (legalAction.fields.stake) {
+    await sendCommand(table.id, { do: "sit", ...legalAction.arguments, stake: computeStake(legalAction, user.chips) });
+    if (!table.players.length && user["may-ask-bots"]) await addBot(table.id); // Hold-em needs two players: add a bot, so that the first player is dealt in at once
   } else {
-    const brought = stakeOf(offer, me.chips);
-    if (!state.chips[me.name] && cents(brought) > 0) await ask("POST", `/api/tables/${table.id}/purse`, { id: freshId(), do: "buy-in", amount: brought });
-    await act(table.id, { do: "sit", ...offer.arguments });
+    const buyIn = computeStake(legalAction, user.chips);
+    if (!state.chips[user.name] && toCents(buyIn) > 0) await request("POST", `/api/tables/${table.id}/purse`, { id: makeRandomId(), do: "buy-in", amount: buyIn });
+    await sendCommand(table.id, { do: "sit", ...legalAction.arguments });
   }
 }

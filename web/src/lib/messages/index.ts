@@ -1,9 +1,9 @@
-// All words of the interface: one catalogue, a file an area, a folder a language. The law's words (hands, events, lines, clauses) come from the server.
-import { prefs, type Language } from "../prefs.svelte";
+// The messages of the interface: one folder for each language, one file for each area. Legal texts (hands, events, lines, clauses) come from the server.
+import { preferences, type Language } from "../preferences.svelte";
 import compliance from "./en/compliance";
-import desk from "./en/desk";
+import regulation from "./en/regulation";
 import evidence from "./en/evidence";
-import house from "./en/house";
+import common from "./en/common";
 import lobby from "./en/lobby";
 import staff from "./en/staff";
 import table from "./en/table";
@@ -11,47 +11,47 @@ import tournament from "./en/tournament";
 import complianceZh from "./zh/compliance";
 import evidenceZh from "./zh/evidence";
 import accountZh from "./zh/account";
-import houseZh from "./zh/house";
+import commonZh from "./zh/common";
 import lobbyZh from "./zh/lobby";
 import rulesZh from "./zh/rules";
 import tableZh from "./zh/table";
 import tournamentZh from "./zh/tournament";
 
-const en = { ...house, ...lobby, ...table, ...staff, ...evidence, ...desk, ...tournament, ...compliance };
-export type Key = keyof typeof en;
-const zh: Partial<Record<Key, string>> = { ...accountZh, ...houseZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh, ...complianceZh };
+const en = { ...common, ...lobby, ...table, ...staff, ...evidence, ...regulation, ...tournament, ...compliance };
+export type MessageKey = keyof typeof en;
+const zh: Partial<Record<MessageKey, string>> = { ...accountZh, ...commonZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh, ...complianceZh };
 export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
 
-/** A word or sentence in the person's language; `{name}` in it is filled from the values. English stands in where a language lacks it.
-    With a `count` the form for that number is taken where the catalogue has one (`table.players.one`). */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const words = CATALOGUES[prefs.language];
-  return filled(numbered(words, key, values.count, prefs.language) ?? words[key] ?? numbered(en, key, values.count, "en") ?? en[key], values);
+/** Translate a key into the user's language, or into English if the language lacks it. `{name}` in the text is replaced from the values.
+    A `count` selects the plural form, if the catalogue has one (`table.players.one`). */
+export function t(key: MessageKey, values: Record<string, string | number> = {}): string {
+  const catalogue = CATALOGUES[preferences.language];
+  return fillIn(findPlural(catalogue, key, values.count, preferences.language) ?? catalogue[key] ?? findPlural(en, key, values.count, "en") ?? en[key], values);
 }
 
 const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en-AU"), zh: new Intl.PluralRules("zh-CN") };
-const numbered = (words: Partial<Record<string, string>>, key: string, count: string | number | undefined, language: Language): string | undefined =>
-  count === undefined ? undefined : words[`${key}.${PLURALS[language].select(Number(count))}`];
+const findPlural = (catalogue: Partial<Record<string, string>>, key: string, count: string | number | undefined, language: Language): string | undefined =>
+  count === undefined ? undefined : catalogue[`${key}.${PLURALS[language].select(Number(count))}`];
 
-/** The same for a key that is put together (`verb.hit`): `otherwise` where the catalogue has none. */
-export function word(key: string, otherwise = ""): string {
-  return CATALOGUES[prefs.language][key] ?? CATALOGUES.en[key] ?? otherwise;
+/** Find a message by a key that is composed at run time (`verb.hit`). Return `fallback` if no catalogue has it. */
+export function findMessage(key: string, fallback = ""): string {
+  return CATALOGUES[preferences.language][key] ?? CATALOGUES.en[key] ?? fallback;
 }
 
-/** What an act is called at this game: the game's own word where it has one. */
-export const deed = (game: string, verb: string, otherwise = ""): string => word(`verb.${game}.${verb}`) || word(`verb.${verb}`, otherwise);
+/** Name an action at a game: the game's own name for it, or else the general one. */
+export const nameAction = (game: string, verb: string, fallback = ""): string => findMessage(`verb.${game}.${verb}`) || findMessage(`verb.${verb}`, fallback);
 
-function filled(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+function fillIn(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-const locale = (): string => (prefs.language === "zh" ? "zh-CN" : "en-AU");
-/** Money as the floor writes it, with the separators of the person's language. */
-export const money = (text: string | null | undefined): string =>
-  text ? new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text)) : "";
-/** What the floor says, its amounts written like all others. */
-export const inLocale = (text: string): string => text.replace(/(?<![\w.,])\d+\.\d\d(?![\w]|[.,]\d)/g, money);
-export const day = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(new Date(at));
-export const moment = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(at));
-export const hour = (at: string | Date): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
-export const count = (number: number): string => new Intl.NumberFormat(locale()).format(number);
+const getLocale = (): string => (preferences.language === "zh" ? "zh-CN" : "en-AU");
+/** Format an amount of the server with the separators of the user's language. */
+export const formatMoney = (text: string | null | undefined): string =>
+  text ? new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text)) : "";
+/** Format the amounts inside a text of the server for the user's locale. */
+export const localizeAmounts = (text: string): string => text.replace(/(?<![\w.,])\d+\.\d\d(?![\w]|[.,]\d)/g, formatMoney);
+export const formatDay = (time: string | Date): string => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" }).format(new Date(time));
+export const formatDateTime = (time: string | Date): string => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(time));
+export const formatShortDateTime = (time: string | Date): string => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
+export const formatCount = (number: number): string => new Intl.NumberFormat(getLocale()).format(number);

@@ -1,158 +1,158 @@
-// Check a receipt without the server: chain, closing entry, place under the signed checkpoint, signature, revealed shuffles.
+// Verification of a receipt without the server: chain, closing entry, inclusion proof, signature and revealed shuffles.
 import type { Json } from "../api";
-import { fromHex, hashOf, sha256, toHex, utf8 } from "./canonical";
-import { rootBy } from "./merkle";
-import { commitmentOf, orderOf, type Opened } from "./shuffle";
-import { wrongCard, type Bound, type Load, type Singles } from "./single";
+import { fromHex, hashJson, sha256, toHex, encodeUtf8 } from "./canonical-json";
+import { computeRoot } from "./merkle";
+import { computeCommitment, computeOrder, type RevealedShuffle } from "./shuffle";
+import { findWrongCard, type ShuffleCommitment, type ShuffleLoad, type SingleCardReveal } from "./single-cards";
 
 type Command = Record<string, Json>;
-/** What the entry that closes a round binds: its number, its first entry, the hash of its result. */
-interface Closing { round: number; first?: number; result: string }
-interface Signed { body: string; signature: string; place: number; path: string[] }
-interface Entry { n: number; hash: string; entry?: { command?: Command; shuffle?: { commitment: string; words: Opened["words"]; "cut-depth": number } } & Record<string, Json> }
+/** What the closing entry of a round commits to: its number, its first entry and the hash of its result. */
+interface RoundClosing { round: number; first?: number; result: string }
+interface SignedCheckpoint { body: string; signature: string; place: number; path: string[] }
+interface Entry { n: number; hash: string; entry?: { command?: Command; shuffle?: { commitment: string; words: RevealedShuffle["words"]; "cut-depth": number } } & Record<string, Json> }
 export interface Receipt {
-  receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: Opened[]; singles?: Singles[];
-  checkpoint: Signed;
-  /** The published log of checkpoints: its signed note, and the proof that the checkpoint is in it. */
+  receipt: number; table: number; round: number; result: { status: string; net: Record<string, string>; lines: Record<string, Json>[] }; entries: Entry[]; shuffles: RevealedShuffle[]; singles?: SingleCardReveal[];
+  checkpoint: SignedCheckpoint;
+  /** The published log of checkpoints: its signed note and the inclusion proof of the checkpoint. */
   log?: { note: string; path: string[] };
-  /** The entry that bound the result when the round was changed after its end, with a proof of its own. */
-  amended?: { n: number; hash: string; previous: string; entry: Record<string, Json>; checkpoint: Signed };
+  /** The entry that changed the result after the end of the round, with its own proof. */
+  amended?: { n: number; hash: string; previous: string; entry: Record<string, Json>; checkpoint: SignedCheckpoint };
 }
 interface Checkpoint { id: number; at: string; key: string; count: number; root: string }
 export type Verdict = "good" | "bad" | "open";
-/** One check: how it went, under which key of the catalogue it is told, and its particulars. */
-export interface Checked { about: "form" | "chain" | "result" | "place" | "signature" | "log" | "key" | "shuffles" | "singles"; verdict: Verdict; word: string; values: Record<string, string | number> }
+/** The result of one check: its verdict, the message key of its explanation and the values for the message. */
+export interface CheckResult { subject: "form" | "chain" | "result" | "place" | "signature" | "log" | "key" | "shuffles" | "singles"; verdict: Verdict; messageKey: string; values: Record<string, string | number> }
 
-const told = (about: Checked["about"], verdict: Verdict, word: string, values: Checked["values"] = {}): Checked => ({ about, verdict, word: `receipt.${word}`, values });
+const makeResult = (subject: CheckResult["subject"], verdict: Verdict, messageKey: string, values: CheckResult["values"] = {}): CheckResult => ({ subject, verdict, messageKey: `receipt.${messageKey}`, values });
 
-/** Whether this browser can check signatures of Ed25519 at all. */
-export async function knowsEd25519(): Promise<boolean> {
+/** Whether this browser can verify Ed25519 signatures. */
+export async function canVerifyEd25519(): Promise<boolean> {
   try {
     await crypto.subtle.importKey("raw", fromHex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"), "Ed25519", false, ["verify"]);
     return true;
   } catch {
-    return false; // an older browser, or a page that did not come by a secure way
+    return false; // an old browser, or a page without HTTPS
   }
 }
 
-export function readReceipt(text: string): Receipt | null {
+export function parseReceipt(text: string): Receipt | null {
   try {
-    const found = JSON.parse(text) as Receipt;
-    return (found.receipt === 1 || found.receipt === 2) && Array.isArray(found.entries) && found.entries.length > 1 && typeof found.checkpoint?.body === "string" ? found : null;
+    const candidate = JSON.parse(text) as Receipt;
+    return (candidate.receipt === 1 || candidate.receipt === 2) && Array.isArray(candidate.entries) && candidate.entries.length > 1 && typeof candidate.checkpoint?.body === "string" ? candidate : null;
   } catch {
-    return null; // no JSON: no receipt
+    return null; // not JSON, so not a receipt
   }
 }
 
-/** Every check of a receipt; `known` is the floor's public key, where the person has it from elsewhere. */
-export async function checkReceipt(receipt: Receipt, known = ""): Promise<Checked[]> {
+/** Run every check of a receipt. `trustedKey` is the server's public key, if the person has it from another source. */
+export async function checkReceipt(receipt: Receipt, trustedKey = ""): Promise<CheckResult[]> {
   try {
-    const made = JSON.parse(receipt.checkpoint.body) as Checkpoint;
+    const body = JSON.parse(receipt.checkpoint.body) as Checkpoint;
     return [
-      told("form", "good", "form-good", { table: receipt.table, round: receipt.round, count: receipt.entries.length }),
-      await chain(receipt), await result(receipt), await place(receipt.table, receipt.entries.at(-1)!, receipt.checkpoint), await signature(receipt.checkpoint), ...(await amended(receipt, known.trim().toLowerCase())), ...(await log(receipt)), key(made, known.trim().toLowerCase()), ...(await shuffles(receipt)), ...(await singles(receipt)),
+      makeResult("form", "good", "form-good", { table: receipt.table, round: receipt.round, count: receipt.entries.length }),
+      await checkChain(receipt), await checkResult(receipt), await checkPlace(receipt.table, receipt.entries.at(-1)!, receipt.checkpoint), await checkSignature(receipt.checkpoint), ...(await checkAmendment(receipt, trustedKey.trim().toLowerCase())), ...(await checkLog(receipt)), checkKey(body, trustedKey.trim().toLowerCase()), ...(await checkShuffles(receipt)), ...(await checkSingleCards(receipt)),
     ];
   } catch (error) {
-    return [told("form", "bad", "form-bad", { why: error instanceof Error ? error.message : String(error) })];
+    return [makeResult("form", "bad", "form-bad", { why: error instanceof Error ? error.message : String(error) })];
   }
 }
 
-async function chain({ entries }: Receipt): Promise<Checked> {
+async function checkChain({ entries }: Receipt): Promise<CheckResult> {
   let hidden = 0;
-  for (let at = 1; at < entries.length; at++) {
-    const before = entries[at - 1]!, entry = entries[at]!;
-    if (entry.n !== before.n + 1) return told("chain", "bad", "chain-gap", { n: entry.n });
+  for (let index = 1; index < entries.length; index++) {
+    const previous = entries[index - 1]!, entry = entries[index]!;
+    if (entry.n !== previous.n + 1) return makeResult("chain", "bad", "chain-gap", { n: entry.n });
     if (entry.entry === undefined) hidden++;
-    else if ((await hashOf({ entry: entry.entry as Json, previous: before.hash })) !== entry.hash) return told("chain", "bad", "chain-bad", { n: entry.n });
+    else if ((await hashJson({ entry: entry.entry as Json, previous: previous.hash })) !== entry.hash) return makeResult("chain", "bad", "chain-bad", { n: entry.n });
   }
-  return told("chain", "good", hidden ? "chain-hidden" : "chain-good", { count: entries.length - 1, hidden });
+  return makeResult("chain", "good", hidden ? "chain-hidden" : "chain-good", { count: entries.length - 1, hidden });
 }
 
 const PUBLIC = ["lines", "net", "status"];
-/** The closing entry binds the round, its first entry and its result; without one nothing does. */
-async function result({ entries, round, result: found, amended: change }: Receipt): Promise<Checked> {
-  const closing = entries.at(-1)!.entry?.closed as unknown as Closing | undefined;
-  if (!closing) return told("result", "bad", "result-unbound", { n: entries.at(-1)!.n });
-  if (closing.round !== round || closing.first !== entries[1]!.n) return told("result", "bad", "result-round", { round: closing.round, n: closing.first ?? 0 });
-  const changed = change?.entry.closed as unknown as Closing | undefined;
-  if (change && (changed?.round !== round || changed.first !== undefined || change.n <= entries.at(-1)!.n)) return told("result", "bad", "result-bad", { n: change.n });
-  const bound = changed ?? closing, at = change?.n ?? entries.at(-1)!.n;
-  const right = Object.keys(found).sort().join() === PUBLIC.join() && (await hashOf({ result: found as unknown as Json, round })) === bound.result;
-  return right ? told("result", "good", change ? "result-changed" : "result-good", { n: at }) : told("result", "bad", "result-bad", { n: at });
+/** Check that the closing entry commits to the round, its first entry and its result. */
+async function checkResult({ entries, round, result: roundResult, amended: amendment }: Receipt): Promise<CheckResult> {
+  const closing = entries.at(-1)!.entry?.closed as unknown as RoundClosing | undefined;
+  if (!closing) return makeResult("result", "bad", "result-unbound", { n: entries.at(-1)!.n });
+  if (closing.round !== round || closing.first !== entries[1]!.n) return makeResult("result", "bad", "result-round", { round: closing.round, n: closing.first ?? 0 });
+  const amendedClosing = amendment?.entry.closed as unknown as RoundClosing | undefined;
+  if (amendment && (amendedClosing?.round !== round || amendedClosing.first !== undefined || amendment.n <= entries.at(-1)!.n)) return makeResult("result", "bad", "result-bad", { n: amendment.n });
+  const binding = amendedClosing ?? closing, entryNumber = amendment?.n ?? entries.at(-1)!.n;
+  const isValid = Object.keys(roundResult).sort().join() === PUBLIC.join() && (await hashJson({ result: roundResult as unknown as Json, round })) === binding.result;
+  return isValid ? makeResult("result", "good", amendment ? "result-changed" : "result-good", { n: entryNumber }) : makeResult("result", "bad", "result-bad", { n: entryNumber });
 }
 
-/** The later entry that changed a round: chained, and under a signed checkpoint of its own. */
-async function amended({ table, amended: change }: Receipt, known: string): Promise<Checked[]> {
-  if (!change) return [];
-  const made = JSON.parse(change.checkpoint.body) as Checkpoint;
-  const chained = (await hashOf({ entry: change.entry as Json, previous: change.previous })) === change.hash;
-  const checks = [await place(table, change, change.checkpoint), await signature(change.checkpoint), ...(known ? [key(made, known)] : [])];
-  return [...(chained ? [] : [told("chain", "bad", "chain-bad", { n: change.n })]), ...checks.filter((one) => one.verdict !== "good")];
+/** Check the later entry that changed the round: it must be chained and included in a signed checkpoint. */
+async function checkAmendment({ table, amended: amendment }: Receipt, trustedKey: string): Promise<CheckResult[]> {
+  if (!amendment) return [];
+  const body = JSON.parse(amendment.checkpoint.body) as Checkpoint;
+  const isChained = (await hashJson({ entry: amendment.entry as Json, previous: amendment.previous })) === amendment.hash;
+  const checks = [await checkPlace(table, amendment, amendment.checkpoint), await checkSignature(amendment.checkpoint), ...(trustedKey ? [checkKey(body, trustedKey)] : [])];
+  return [...(isChained ? [] : [makeResult("chain", "bad", "chain-bad", { n: amendment.n })]), ...checks.filter((check) => check.verdict !== "good")];
 }
 
-async function place(table: number, last: { n: number; hash: string }, checkpoint: Signed): Promise<Checked> {
-  const made = JSON.parse(checkpoint.body) as Checkpoint;
-  const root = await rootBy(checkpoint.path.map(fromHex), utf8(`${table}:${last.n}:${last.hash}`), checkpoint.place, made.count);
-  return root !== null && toHex(root) === made.root ? told("place", "good", "place-good", { id: made.id, at: made.at, count: made.count }) : told("place", "bad", "place-bad", { n: last.n, id: made.id });
+async function checkPlace(table: number, entry: { n: number; hash: string }, checkpoint: SignedCheckpoint): Promise<CheckResult> {
+  const body = JSON.parse(checkpoint.body) as Checkpoint;
+  const root = await computeRoot(checkpoint.path.map(fromHex), encodeUtf8(`${table}:${entry.n}:${entry.hash}`), checkpoint.place, body.count);
+  return root !== null && toHex(root) === body.root ? makeResult("place", "good", "place-good", { id: body.id, at: body.at, count: body.count }) : makeResult("place", "bad", "place-bad", { n: entry.n, id: body.id });
 }
 
-async function signature(checkpoint: Signed): Promise<Checked> {
-  const made = JSON.parse(checkpoint.body) as Checkpoint;
-  if (!(await knowsEd25519())) return told("signature", "open", "signature-open");
-  const signer = await crypto.subtle.importKey("raw", fromHex(made.key), "Ed25519", false, ["verify"]);
-  const right = await crypto.subtle.verify("Ed25519", signer, fromHex(checkpoint.signature), utf8(checkpoint.body));
-  return right ? told("signature", "good", "signature-good", { at: made.at }) : told("signature", "bad", "signature-bad");
+async function checkSignature(checkpoint: SignedCheckpoint): Promise<CheckResult> {
+  const body = JSON.parse(checkpoint.body) as Checkpoint;
+  if (!(await canVerifyEd25519())) return makeResult("signature", "open", "signature-open");
+  const publicKey = await crypto.subtle.importKey("raw", fromHex(body.key), "Ed25519", false, ["verify"]);
+  const isValid = await crypto.subtle.verify("Ed25519", publicKey, fromHex(checkpoint.signature), encodeUtf8(checkpoint.body));
+  return isValid ? makeResult("signature", "good", "signature-good", { at: body.at }) : makeResult("signature", "bad", "signature-bad");
 }
 
-/** The checkpoint is in the published log; the witnesses that its note names are shown, their signatures are checked by the command line. */
-async function log({ checkpoint, log: published }: Receipt): Promise<Checked[]> {
-  if (!published) return [];
-  const [origin, size, root] = published.note.split("\n");
-  const made = JSON.parse(checkpoint.body) as Checkpoint;
-  const found = await rootBy(published.path.map(fromHex), utf8(checkpoint.body), made.id - 1, Number(size));
-  const right = found !== null && btoa(String.fromCharCode(...found)) === root;
-  if (!right) return [told("log", "bad", "log-bad", { id: made.id })];
-  const names = published.note.split("\n").filter((line) => line.startsWith("\u2014 ")).map((line) => line.split(" ")[1]!).filter((name) => name !== origin);
-  return [names.length ? told("log", "good", "log-cosigned", { size: size!, names: names.join(", ") }) : told("log", "good", "log-good", { size: size! })];
+/** Check that the published log contains the checkpoint. This lists the witnesses; the command line verifies their signatures. */
+async function checkLog({ checkpoint, log: logProof }: Receipt): Promise<CheckResult[]> {
+  if (!logProof) return [];
+  const [origin, size, root] = logProof.note.split("\n");
+  const body = JSON.parse(checkpoint.body) as Checkpoint;
+  const computedRoot = await computeRoot(logProof.path.map(fromHex), encodeUtf8(checkpoint.body), body.id - 1, Number(size));
+  const isValid = computedRoot !== null && btoa(String.fromCharCode(...computedRoot)) === root;
+  if (!isValid) return [makeResult("log", "bad", "log-bad", { id: body.id })];
+  const names = logProof.note.split("\n").filter((line) => line.startsWith("\u2014 ")).map((line) => line.split(" ")[1]!).filter((name) => name !== origin);
+  return [names.length ? makeResult("log", "good", "log-cosigned", { size: size!, names: names.join(", ") }) : makeResult("log", "good", "log-good", { size: size! })];
 }
 
-function key(made: Checkpoint, known: string): Checked {
-  if (!known) return told("key", "open", "key-open", { key: made.key });
-  return known === made.key ? told("key", "good", "key-good", { key: made.key }) : told("key", "bad", "key-bad", { key: made.key });
+function checkKey(body: Checkpoint, trustedKey: string): CheckResult {
+  if (!trustedKey) return makeResult("key", "open", "key-open", { key: body.key });
+  return trustedKey === body.key ? makeResult("key", "good", "key-good", { key: body.key }) : makeResult("key", "bad", "key-bad", { key: body.key });
 }
 
-/** The order that a command brought, as it names it: cards or tiles without the cutting card, or the throw of the dice. */
-function orderIn(command: Command): string {
+/** Extract the order from a command: the cards or tiles without the cutting card, or the throw of the dice. */
+function extractOrder(command: Command): string {
   if (Array.isArray(command.values)) return command.values.join(" ");
-  const written = [command.cards, command.tiles].find((one) => typeof one === "string");
-  return typeof written === "string" ? written.split(" ").map((one) => one.replace(/!+$/, "")).filter((one) => one !== "cut").join(" ") : "";
+  const pieces = [command.cards, command.tiles].find((value) => typeof value === "string");
+  return typeof pieces === "string" ? pieces.split(" ").map((piece) => piece.replace(/!+$/, "")).filter((piece) => piece !== "cut").join(" ") : "";
 }
 
-async function shuffles(receipt: Receipt): Promise<Checked[]> {
-  const found: Checked[] = [];
+async function checkShuffles(receipt: Receipt): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
   for (const { n, entry } of receipt.entries) {
     if (!entry?.shuffle || !entry.command) continue;
-    const opened = receipt.shuffles.find((one) => one.commitment === entry.shuffle!.commitment);
-    if (!opened) { found.push(told("shuffles", "open", "shuffle-sealed", { n })); continue; }
-    if ((await commitmentOf(opened)) !== opened.commitment) { found.push(told("shuffles", "bad", "shuffle-commitment", { n })); continue; }
-    const right = (await orderOf({ ...opened, ...entry.shuffle })).join(" ") === orderIn(entry.command);
-    found.push(told("shuffles", right ? "good" : "bad", right ? "shuffle-good" : "shuffle-bad", { n, pack: opened.pack, words: entry.shuffle.words?.length ?? 0 }));
+    const revealedShuffle = receipt.shuffles.find((shuffle) => shuffle.commitment === entry.shuffle!.commitment);
+    if (!revealedShuffle) { results.push(makeResult("shuffles", "open", "shuffle-sealed", { n })); continue; }
+    if ((await computeCommitment(revealedShuffle)) !== revealedShuffle.commitment) { results.push(makeResult("shuffles", "bad", "shuffle-commitment", { n })); continue; }
+    const isValid = (await computeOrder({ ...revealedShuffle, ...entry.shuffle })).join(" ") === extractOrder(entry.command);
+    results.push(makeResult("shuffles", isValid ? "good" : "bad", isValid ? "shuffle-good" : "shuffle-bad", { n, pack: revealedShuffle.pack, words: entry.shuffle.words?.length ?? 0 }));
   }
-  return found.length ? found : [told("shuffles", "open", "shuffle-none")];
+  return results.length ? results : [makeResult("shuffles", "open", "shuffle-none")];
 }
 
-/** Cards that were opened one by one: committed to before the words, moved by words and cut alone, and dealt from their places. */
-async function singles({ entries, singles: opened = [] }: Receipt): Promise<Checked[]> {
-  const found: Checked[] = [];
-  for (const one of opened) {
-    const at = entries.findIndex(({ entry }) => (entry?.committed as unknown as Bound | undefined)?.commitment === one.commitment);
-    const load = entries.slice(at + 1).map(({ entry }) => (entry?.note as unknown as { shuffle?: Load } | undefined)?.shuffle).find((told) => told?.commitment === one.commitment);
-    if (at < 0 || !load) { found.push(told("singles", "bad", "single-unbound")); continue; }
-    const wrong = await wrongCard(one, entries[at]!.entry!.committed as unknown as Bound, load);
-    found.push(wrong ? told("singles", "bad", "single-bad", { card: wrong.card, place: wrong.place + 1 }) : told("singles", "good", "single-good", { count: one.cards.length, words: load.words.length, n: entries[at]!.n }));
+/** Check cards that were revealed one by one: the commitment precedes the player seeds, and each card comes from its place. */
+async function checkSingleCards({ entries, singles: reveals = [] }: Receipt): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const reveal of reveals) {
+    const commitIndex = entries.findIndex(({ entry }) => (entry?.committed as unknown as ShuffleCommitment | undefined)?.commitment === reveal.commitment);
+    const load = entries.slice(commitIndex + 1).map(({ entry }) => (entry?.note as unknown as { shuffle?: ShuffleLoad } | undefined)?.shuffle).find((note) => note?.commitment === reveal.commitment);
+    if (commitIndex < 0 || !load) { results.push(makeResult("singles", "bad", "single-unbound")); continue; }
+    const wrongCard = await findWrongCard(reveal, entries[commitIndex]!.entry!.committed as unknown as ShuffleCommitment, load);
+    results.push(wrongCard ? makeResult("singles", "bad", "single-bad", { card: wrongCard.card, place: wrongCard.place + 1 }) : makeResult("singles", "good", "single-good", { count: reveal.cards.length, words: load.words.length, n: entries[commitIndex]!.n }));
   }
-  return found;
+  return results;
 }
 
-/** A short name of a long key, to read out or to compare at a glance. */
-export const fingerprint = async (key: string): Promise<string> => toHex(await sha256(fromHex(key))).slice(0, 16).match(/..../g)!.join(" ");
+/** Compute a short fingerprint of a key, which people can read out or compare. */
+export const computeFingerprint = async (key: string): Promise<string> => toHex(await sha256(fromHex(key))).slice(0, 16).match(/..../g)!.join(" ");

@@ -1,21 +1,21 @@
-// An opened shuffle, computed again: ChaCha20 and Fisher-Yates as the record format says.
+// Recomputation of a revealed shuffle: ChaCha20 and Fisher-Yates, as the record format defines them.
 import type { Json } from "../api";
-import { fromHex, hashOf } from "./canonical";
+import { fromHex, hashJson } from "./canonical-json";
 
-export interface Word { place: number; player: string; word: string }
-export interface Opened { algorithm: string; pack: string; commitment: string; seed: string; words?: Word[]; "cut-depth"?: number }
+export interface PlayerSeed { place: number; player: string; word: string }
+export interface RevealedShuffle { algorithm: string; pack: string; commitment: string; seed: string; words?: PlayerSeed[]; "cut-depth"?: number }
 
 export const ALGORITHM = "chacha20-fisher-yates-2";
-/** A second shuffle, whose seed follows from the one that was committed first. */
+/** A second shuffle, whose seed is derived from the committed seed of the first. */
 export const DERIVED = "chacha20-fisher-yates-derived-4";
 const RANKS = "23456789TJQKA", SUITS = "cdhs";
 const CARDS = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit));
 const TILES = "6-6 6-6 1-1 1-1 4-4 4-4 1-3 1-3 5-5 5-5 3-3 3-3 2-2 2-2 5-6 5-6 4-6 4-6 1-6 1-6 1-5 1-5 3-6 4-5 2-6 3-5 2-5 3-4 1-4 2-3 2-4 1-2".split(" ");
 
-/** The things of a pack before the shuffle, by its name. */
-export function packOf(name: string): string[] {
+/** Make the items of a pack in their order before the shuffle. */
+export function makePack(name: string): string[] {
   if (name === "tiles:32") return TILES;
-  if (name === "dice:3") return [1, 2, 3, 4, 5, 6].flatMap((one) => [1, 2, 3, 4, 5, 6].flatMap((two) => [1, 2, 3, 4, 5, 6].map((three) => `${one} ${two} ${three}`)));
+  if (name === "dice:3") return [1, 2, 3, 4, 5, 6].flatMap((first) => [1, 2, 3, 4, 5, 6].flatMap((second) => [1, 2, 3, 4, 5, 6].map((third) => `${first} ${second} ${third}`)));
   const decks = /^cards:(\d\d)(?:x([1-8]))?$/.exec(name);
   if (decks) {
     const joker = Number(decks[1]) % 4, size = Number(decks[1]) - joker;
@@ -23,61 +23,61 @@ export function packOf(name: string): string[] {
     const deck = [...CARDS.slice(52 - size), ...(joker ? ["Jk"] : [])];
     return Array.from({ length: Number(decks[2] ?? 1) }, () => deck).flat();
   }
-  const named = name.startsWith("cards:") ? name.slice(6).split(" ") : [];
-  if (named.length < 2 || !named.every((one) => one === "Jk" || CARDS.includes(one))) throw new RangeError(`no such pack: ${name}`);
-  return named;
+  const cards = name.startsWith("cards:") ? name.slice(6).split(" ") : [];
+  if (cards.length < 2 || !cards.every((card) => card === "Jk" || CARDS.includes(card))) throw new RangeError(`no such pack: ${name}`);
+  return cards;
 }
 
-const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
-function quarter(state: Uint32Array, a: number, b: number, c: number, d: number): void {
-  const mix = (one: number, two: number, three: number, by: number): void => {
-    state[one] = (state[one]! + state[two]!) | 0;
-    state[three] = turned(state[three]! ^ state[one]!, by);
+const rotateLeft = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
+function quarterRound(state: Uint32Array, a: number, b: number, c: number, d: number): void {
+  const mix = (target: number, addend: number, other: number, bits: number): void => {
+    state[target] = (state[target]! + state[addend]!) | 0;
+    state[other] = rotateLeft(state[other]! ^ state[target]!, bits);
   };
   mix(a, b, d, 16); mix(c, d, b, 12); mix(a, b, d, 8); mix(c, d, b, 7);
 }
 
-/** The keystream of ChaCha20 as 32-bit words, nonce and counter from nought. */
-export function* keystream(key: Uint8Array): Generator<number> {
+/** Generate the keystream of ChaCha20 as 32-bit words, with nonce and counter starting at zero. */
+export function* generateKeystream(key: Uint8Array): Generator<number> {
   const view = new DataView(key.buffer, key.byteOffset, key.byteLength);
-  const first = new Uint32Array([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...Array.from({ length: 8 }, (_, at) => view.getUint32(at * 4, true)), 0, 0, 0, 0]);
+  const initialState = new Uint32Array([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...Array.from({ length: 8 }, (_, index) => view.getUint32(index * 4, true)), 0, 0, 0, 0]);
   for (;;) {
-    const state = first.slice();
+    const state = initialState.slice();
     for (let round = 0; round < 10; round++) {
-      for (let column = 0; column < 4; column++) quarter(state, column, column + 4, column + 8, column + 12);
-      quarter(state, 0, 5, 10, 15); quarter(state, 1, 6, 11, 12); quarter(state, 2, 7, 8, 13); quarter(state, 3, 4, 9, 14);
+      for (let column = 0; column < 4; column++) quarterRound(state, column, column + 4, column + 8, column + 12);
+      quarterRound(state, 0, 5, 10, 15); quarterRound(state, 1, 6, 11, 12); quarterRound(state, 2, 7, 8, 13); quarterRound(state, 3, 4, 9, 14);
     }
-    for (let at = 0; at < 16; at++) yield (state[at]! + first[at]!) >>> 0;
-    first[12] = first[12]! + 1;
+    for (let index = 0; index < 16; index++) yield (state[index]! + initialState[index]!) >>> 0;
+    initialState[12] = initialState[12]! + 1;
   }
 }
 
-/** The things in the order that the key gives. */
-export function shuffled<Thing>(things: readonly Thing[], key: Uint8Array): Thing[] {
-  const order = [...things], words = keystream(key);
+/** Shuffle the items with a key (Fisher-Yates). */
+export function shuffleItems<Item>(items: readonly Item[], key: Uint8Array): Item[] {
+  const order = [...items], keystream = generateKeystream(key);
   for (let last = order.length - 1; last > 0; last--) {
     const mask = 2 ** (32 - Math.clz32(last)) - 1;
-    let other: number;
-    do other = ((words.next().value as number) & mask) >>> 0; while (other > last);
-    [order[last], order[other]] = [order[other]!, order[last]!];
+    let swap: number;
+    do swap = ((keystream.next().value as number) & mask) >>> 0; while (swap > last);
+    [order[last], order[swap]] = [order[swap]!, order[last]!];
   }
   return order;
 }
 
-/** The commitment that an opened seed gives. */
-export const commitmentOf = (opened: Opened): Promise<string> => hashOf({ algorithm: opened.algorithm === DERIVED ? DERIVED : ALGORITHM, pack: opened.pack, seed: opened.seed });
+/** Compute the commitment of a revealed seed. */
+export const computeCommitment = (shuffle: RevealedShuffle): Promise<string> => hashJson({ algorithm: shuffle.algorithm === DERIVED ? DERIVED : ALGORITHM, pack: shuffle.pack, seed: shuffle.seed });
 
-/** The order that an opened shuffle gives; of dice the throw. */
-export async function orderOf(opened: Opened): Promise<string[]> {
-  const isDerived = opened.algorithm === DERIVED;
-  if (opened.algorithm !== ALGORITHM && !isDerived) throw new RangeError(`the algorithm ${opened.algorithm} is not checked here`);
-  if (fromHex(opened.seed).length !== 32) throw new RangeError("a seed has 32 bytes");
-  const words = (opened.words ?? []).map(({ place, player, word }) => ({ place, player, word }));
-  if (isDerived && words.length) throw new RangeError("a second shuffle has the player seeds of the first");
-  const key: Json = isDerived ? { algorithm: DERIVED, seed: opened.seed } : { algorithm: ALGORITHM, seed: opened.seed, words };
-  const things = packOf(opened.pack), depth = opened["cut-depth"] ?? 0;
-  if (depth < 0 || depth >= things.length) throw new RangeError("the cut is deeper than the pack");
-  const order = shuffled(things, fromHex(await hashOf(key)));
-  const cut = [...order.slice(depth), ...order.slice(0, depth)];
-  return opened.pack === "dice:3" ? cut.slice(0, 1) : cut;
+/** Compute the order of a revealed shuffle; for dice, the throw. */
+export async function computeOrder(shuffle: RevealedShuffle): Promise<string[]> {
+  const isDerived = shuffle.algorithm === DERIVED;
+  if (shuffle.algorithm !== ALGORITHM && !isDerived) throw new RangeError(`the algorithm ${shuffle.algorithm} is not checked here`);
+  if (fromHex(shuffle.seed).length !== 32) throw new RangeError("a seed has 32 bytes");
+  const seeds = (shuffle.words ?? []).map(({ place, player, word }) => ({ place, player, word }));
+  if (isDerived && seeds.length) throw new RangeError("a second shuffle has the player seeds of the first");
+  const key: Json = isDerived ? { algorithm: DERIVED, seed: shuffle.seed } : { algorithm: ALGORITHM, seed: shuffle.seed, words: seeds };
+  const items = makePack(shuffle.pack), depth = shuffle["cut-depth"] ?? 0;
+  if (depth < 0 || depth >= items.length) throw new RangeError("the cut is deeper than the pack");
+  const order = shuffleItems(items, fromHex(await hashJson(key)));
+  const cutOrder = [...order.slice(depth), ...order.slice(0, depth)];
+  return shuffle.pack === "dice:3" ? cutOrder.slice(0, 1) : cutOrder;
 }

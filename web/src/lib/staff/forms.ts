@@ -1,45 +1,45 @@
-// From an offer and what was filled in to a command; an offer says which fields there are, this only puts them together.
-import type { Field, Json, Offer } from "../api";
+// Helpers for forms of legal actions: they turn an action and its input into a command.
+import type { Field, Json, LegalAction } from "../api";
 import type { Values } from "./types";
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0) || (typeof value === "object" && !Array.isArray(value) && Object.keys(value).length === 0);
 
-/** The command of an offer: fields left empty are left out, `hands.3` is the key 3 inside `hands`. */
-export function compose(offer: Offer, values: Values): Record<string, Json> {
-  const command: Record<string, Json> = { do: offer.do, ...offer.arguments };
+/** Compose the command of a legal action. Empty fields are left out; `hands.3` is the key 3 inside `hands`. */
+export function composeCommand(legalAction: LegalAction, values: Values): Record<string, Json> {
+  const command: Record<string, Json> = { do: legalAction.do, ...legalAction.arguments };
   for (const [key, value] of Object.entries(values)) {
     if (isEmpty(value)) continue;
     const [outer, ...inner] = key.split(".");
     if (!inner.length) { command[key] = value!; continue; }
-    const held = (command[outer!] ??= {}) as Record<string, Json>;
-    held[inner.join(".")] = value!;
+    const group = (command[outer!] ??= {}) as Record<string, Json>;
+    group[inner.join(".")] = value!;
   }
-  delete command.by; // the floor puts it down from the session's role
+  delete command.by; // the server sets it from the role of the session
   return command;
 }
 
-/** The fields that must be filled in before the command can be given. */
-export const missing = (offer: Offer, values: Values): string[] =>
-  Object.keys(offer.fields).filter((key) => !offer.optional.includes(key) && isEmpty(values[key]));
+/** List the required fields that are still empty. */
+export const listMissingFields = (legalAction: LegalAction, values: Values): string[] =>
+  Object.keys(legalAction.fields).filter((key) => !legalAction.optional.includes(key) && isEmpty(values[key]));
 
-/** What a field starts with: the only choice where there is just one. */
-export function first(field: Field): Json | undefined {
+/** Return the initial value of a field: its only choice, if there is just one. */
+export function getInitialValue(field: Field): Json | undefined {
   if (field.is === "one-of" && !field.free && field.values?.length === 1) return field.values[0];
   return undefined;
 }
 
-/** The same offer again after an update: what it is and what of it is fixed. */
-export const keyOf = (offer: Offer): string => JSON.stringify([offer.do, offer.part, offer.arguments]);
+/** Make a key that identifies the same legal action after an update. */
+export const makeActionKey = (legalAction: LegalAction): string => JSON.stringify([legalAction.do, legalAction.part, legalAction.arguments]);
 
-/** Offers of one verb together: one form, in which one says which of them is meant (the box, the round). */
-export function grouped(offers: Offer[]): [string, Offer[]][] {
-  const groups = new Map<string, Offer[]>();
-  for (const offer of offers) groups.set(offer.do, [...(groups.get(offer.do) ?? []), offer]);
+/** Group legal actions by verb. One form serves a group and asks which action is meant, such as the box or round. */
+export function groupByVerb(legalActions: LegalAction[]): [string, LegalAction[]][] {
+  const groups = new Map<string, LegalAction[]>();
+  for (const legalAction of legalActions) groups.set(legalAction.do, [...(groups.get(legalAction.do) ?? []), legalAction]);
   return [...groups];
 }
 
-/** What of an offer's fixed part a person wants to read: box 3, round 7; not who gives it, nor what is simply so. */
-export function about(offer: Offer): [string, string][] {
-  return Object.entries(offer.arguments).filter(([key, value]) => key !== "by" && typeof value !== "boolean").map(([key, value]) => [key, String(value)]);
+/** List the fixed arguments that a person should see, such as box 3 or round 7. Leave out who gives the command, and flags. */
+export function listFixedArguments(legalAction: LegalAction): [string, string][] {
+  return Object.entries(legalAction.arguments).filter(([key, value]) => key !== "by" && typeof value !== "boolean").map(([key, value]) => [key, String(value)]);
 }

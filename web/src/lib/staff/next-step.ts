@@ -1,25 +1,25 @@
-// Which of the dealer's offers comes next: where the floor supplies the cards it says so itself, else the first that takes the round on.
-// New cards come next only where they are due or none are in use.
-import type { Offer } from "../api";
-import { missing } from "./forms";
+// The dealer's next step. If the server supplies the cards, it names the step; otherwise it is the first action that continues the round.
+// New cards come next only if they are due or no cards are in use.
+import type { LegalAction } from "../api";
+import { listMissingFields } from "./forms";
 import type { CommonView } from "./types";
 
-const CARDS = new Set(["shoe", "reshuffle"]);
-/** The verbs of a step of the floor's that goes by another name; the first that is offered comes next. */
-const VERBS: Record<string, string[]> = { betting: ["deal", "no-more-bets"], insurance: ["close-insurance"], collect: ["declare", "collect"] };
-const SIDELINES = new Set(["charge-time"]);
+const NEW_CARD_VERBS = new Set(["shoe", "reshuffle"]);
+/** The verbs of server steps that have another name. The first legal one comes next. */
+const VERBS_BY_STEP: Record<string, string[]> = { betting: ["deal", "no-more-bets"], insurance: ["close-insurance"], collect: ["declare", "collect"] };
+const SIDE_VERBS = new Set(["charge-time"]);
 
-export interface Steps { next: Offer | undefined; others: Offer[] }
+export interface DealerSteps { next: LegalAction | undefined; others: LegalAction[] }
 
-export function stepsOf(offers: Offer[], view: Pick<CommonView, "shoe">, told?: string | null): Steps {
-  const course = offers.filter((offer) => offer.part === "course" && offer.do !== "seen");
-  if (told) {
-    const wanted = (VERBS[told] ?? [told]).map((verb) => course.find((offer) => offer.do === verb)).find(Boolean);
-    return { next: wanted, others: course.filter((offer) => offer !== wanted) };
+export function findDealerSteps(legalActions: LegalAction[], view: Pick<CommonView, "shoe">, serverStep?: string | null): DealerSteps {
+  const courseActions = legalActions.filter((legalAction) => legalAction.part === "course" && legalAction.do !== "seen");
+  if (serverStep) {
+    const next = (VERBS_BY_STEP[serverStep] ?? [serverStep]).map((verb) => courseActions.find((legalAction) => legalAction.do === verb)).find(Boolean);
+    return { next: next, others: courseActions.filter((legalAction) => legalAction !== next) };
   }
-  const due = view.shoe.due || (!view.shoe.unseen && !view.shoe.left);
-  const aside = (offer: Offer): boolean => SIDELINES.has(offer.do) || (CARDS.has(offer.do) && !due);
-  const first = course.filter((offer) => !aside(offer));
-  const next = first.find((offer) => missing(offer, {}).length === 0) ?? first[0];
-  return { next, others: course.filter((offer) => offer !== next) };
+  const isNewPackDue = view.shoe.due || (!view.shoe.unseen && !view.shoe.left);
+  const isAside = (legalAction: LegalAction): boolean => SIDE_VERBS.has(legalAction.do) || (NEW_CARD_VERBS.has(legalAction.do) && !isNewPackDue);
+  const candidates = courseActions.filter((legalAction) => !isAside(legalAction));
+  const next = candidates.find((legalAction) => listMissingFields(legalAction, {}).length === 0) ?? candidates[0];
+  return { next, others: courseActions.filter((legalAction) => legalAction !== next) };
 }

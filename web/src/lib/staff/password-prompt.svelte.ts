@@ -1,27 +1,27 @@
-// The password once more: whoever needs it waits here until the dialog was answered or put away.
-import { ask } from "../api";
+// The state of the password prompt: requests wait here until the person enters the password or cancels.
+import { request } from "../api";
 
-interface Asked { resolve: () => void; reject: (error: unknown) => void }
+interface PendingPrompt { resolve: () => void; reject: (error: unknown) => void }
 
-class Proof {
-  asked = $state<Asked | null>(null);
+class PasswordPrompt {
+  pending = $state<PendingPrompt | null>(null);
 
-  ask(): Promise<void> {
-    this.asked?.reject({ title: "put away", status: 0 });
-    return new Promise((resolve, reject) => { this.asked = { resolve, reject }; });
+  open(): Promise<void> {
+    this.pending?.reject({ title: "put away", status: 0 });
+    return new Promise((resolve, reject) => { this.pending = { resolve, reject }; });
   }
 
-  /** Show the password to the floor; what waited goes on. A wrong one throws, and the dialog stays. */
-  async show(password: string, code: string): Promise<void> {
-    await ask("POST", "/api/session/password", { password, ...(code ? { code } : {}) });
-    this.asked?.resolve();
-    this.asked = null;
+  /** Send the password to the server, then resume the waiting request. A wrong password throws, and the dialog stays open. */
+  async submit(password: string, code: string): Promise<void> {
+    await request("POST", "/api/session/password", { password, ...(code ? { code } : {}) });
+    this.pending?.resolve();
+    this.pending = null;
   }
 
-  away(why: string): void {
-    this.asked?.reject({ title: why, status: 0 });
-    this.asked = null;
+  cancel(reason: string): void {
+    this.pending?.reject({ title: reason, status: 0 });
+    this.pending = null;
   }
 }
 
-export const proof = new Proof();
+export const passwordPrompt = new PasswordPrompt();

@@ -1,40 +1,40 @@
-// What the staff asks of the floor over HTTP. Acts that want the password once more bring up the dialog and are then given again.
-import { ask, freshId, Refused, type Json, type Problem } from "../api";
-import { proof } from "./proof.svelte";
-import { inLocale } from "../words";
-import type { Explained } from "./types";
+// Requests of staff over HTTP. If the server requires the password again, the prompt opens and the request is repeated afterwards.
+import { request, makeRandomId, ProblemError, type Json, type Problem } from "../api";
+import { passwordPrompt } from "./password-prompt.svelte";
+import { localizeAmounts } from "../messages";
+import type { CommandDescription } from "./types";
 
-const AGAIN = /password once more/;
+const PASSWORD_REQUIRED = /password once more/;
 
-/** Do something that may want the password again. */
-export async function proved<T>(act: () => Promise<T>): Promise<T> {
+/** Send a request that may require the password again. */
+export async function withPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await send();
   } catch (error) {
-    if (!(error instanceof Refused) || error.problem.status !== 403 || !AGAIN.test(error.problem.detail ?? "")) throw error;
-    await proof.ask();
-    return act();
+    if (!(error instanceof ProblemError) || error.problem.status !== 403 || !PASSWORD_REQUIRED.test(error.problem.detail ?? "")) throw error;
+    await passwordPrompt.open();
+    return send();
   }
 }
 
-/** Give a command in a role; the same id where it is given again, so that it counts once. */
-export function give(table: number, role: string, command: Record<string, Json>): Promise<unknown> {
-  const id = freshId();
-  return proved(() => ask("POST", `/api/tables/${table}/commands`, { id, role, command }));
+/** Send a command in a role. A repeated request uses the same id, so that the server runs it once. */
+export function sendCommand(table: number, role: string, command: Record<string, Json>): Promise<unknown> {
+  const id = makeRandomId();
+  return withPassword(() => request("POST", `/api/tables/${table}/commands`, { id, role, command }));
 }
 
-export const note = (table: number, role: string, text: string): Promise<unknown> => ask("POST", `/api/tables/${table}/notes`, { id: freshId(), role, text });
+export const addNote = (table: number, role: string, text: string): Promise<unknown> => request("POST", `/api/tables/${table}/notes`, { id: makeRandomId(), role, text });
 
-const known = new Map<string, Promise<Explained[]>>();
-/** The commands of an instrument's game in words; asked for once. */
-export function explained(instrument: string): Promise<Explained[]> {
-  const held = known.get(instrument) ?? ask<Explained[]>("GET", `/api/rules/${encodeURIComponent(instrument)}/commands`);
-  known.set(instrument, held);
-  return held;
+const descriptionsByInstrument = new Map<string, Promise<CommandDescription[]>>();
+/** Fetch the descriptions of an instrument's commands. Each instrument is fetched once. */
+export function fetchCommandDescriptions(instrument: string): Promise<CommandDescription[]> {
+  const descriptions = descriptionsByInstrument.get(instrument) ?? request<CommandDescription[]>("GET", `/api/rules/${encodeURIComponent(instrument)}/commands`);
+  descriptionsByInstrument.set(instrument, descriptions);
+  return descriptions;
 }
 
-export const problemOf = (error: unknown): Problem => (error instanceof Refused ? error.problem : { title: String((error as Problem)?.title ?? error), status: 0 });
-export const told = (error: unknown): string => {
-  const problem = problemOf(error);
-  return `${inLocale(problem.detail ?? problem.title)}${problem.rule ? ` (${problem.rule})` : ""}`;
+export const toProblem = (error: unknown): Problem => (error instanceof ProblemError ? error.problem : { title: String((error as Problem)?.title ?? error), status: 0 });
+export const describeProblem = (error: unknown): string => {
+  const problem = toProblem(error);
+  return `${localizeAmounts(problem.detail ?? problem.title)}${problem.rule ? ` (${problem.rule})` : ""}`;
 };

@@ -1,21 +1,21 @@
-// What the staff's pages read beside what the player's pages know.
-import type { Json, Money, Offer, State } from "../api";
+// Types that only the staff pages use.
+import type { Json, Money, LegalAction, State } from "../api";
 
-/** A real card that a table waits for. */
-export interface Wanted { do: string; for: string; count: number; place: string; box: number | null; hand: number | null; card: number | null }
-export type StaffState = State & { dealing: string; wanted: Wanted | null; next?: string | null };
-/** A command in words, as the floor tells it. */
-export interface Explained { do: string; says: string; rules: string[]; players: boolean; chance: boolean; course: boolean }
+/** A real card that the table waits for. */
+export interface CardRequest { do: string; for: string; count: number; place: string; box: number | null; hand: number | null; card: number | null }
+export type StaffState = State & { dealing: string; wanted: CardRequest | null; next?: string | null };
+/** The description of a command. */
+export interface CommandDescription { do: string; says: string; rules: string[]; players: boolean; chance: boolean; course: boolean }
 
 export interface Turn { player: string; place: number; hand: number | null; asked: string }
-export interface Held { player: string | null; place: number | null; hand: number | null; count: number; cards: string | null; called: string | null; folded: boolean }
+export interface HandView { player: string | null; place: number | null; hand: number | null; count: number; cards: string | null; called: string | null; folded: boolean }
 export interface Chips { player: string; place: number; hand: number | null; wager: string; stake: Money; outcome: string | null }
 export interface Place { place: number; player: string; stake: Money | null; status: string }
-/** The keys that every game's view has. */
+/** The keys that the views of all games share. */
 export interface CommonView {
-  phase: string; number: number; closed: string | null; turn: Turn[]; places: Place[]; chips: Chips[]; held: Held[];
+  phase: string; number: number; closed: string | null; turn: Turn[]; places: Place[]; chips: Chips[]; held: HandView[];
   communal: string | null; pot: Money | null; pools: Record<string, Money> | null; limits: Record<string, Json>; button: number | null; shoe: { left: number | null; unseen: boolean; due: boolean };
 }
-export const viewOf = (state: State): CommonView => state.view as unknown as CommonView;
+export const getView = (state: State): CommonView => state.view as unknown as CommonView;
 export type Values = Record<string, Json | undefined>;
-export type { Offer };
+export type { LegalAction };

@@ -1,4 +1,4 @@
-// The door, the top bar, the account, and what every page says.
+// Messages of the sign-in page, the top bar, the account page, and those that every page uses.
 export default {
   "house.name": "Houseway",
   "house.tagline": "Live tables of four games, every act judged by the rules and kept.",

@@ -1,4 +1,4 @@
-// Supervision: hours of gaming, restrictions, checks of cards and tiles, reviews, and the waiting list of a table.
+// Messages of the compliance page (hours of gaming, restrictions, checks, reviews) and of the waiting list.
 export default {
   "menu.compliance": "Compliance",
   "floor.kind.hours": "Outside hours",

@@ -1,4 +1,4 @@
-// Rounds as evidence: the viewer, one's rounds, receipts.
+// Messages of the round viewer, the lists of rounds and the receipts.
 export default {
   "menu.rounds": "My rounds",
   "menu.receipt": "Check a receipt",

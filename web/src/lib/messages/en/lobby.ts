@@ -1,4 +1,4 @@
-// The lobby.
+// Messages of the lobby.
 export default {
   "lobby.title": "Tables",
   "lobby.open": "{count} open",

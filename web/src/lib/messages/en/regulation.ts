@@ -1,4 +1,4 @@
-// The dispute desk, the regulator's page, and the rules.
+// Messages of the dispute desk, the regulator's page and the rules.
 export default {
   "menu.desk": "Dispute desk",
   "desk.title": "Dispute desk",

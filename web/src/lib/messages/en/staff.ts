@@ -1,4 +1,4 @@
-// The staff's pages: dealer console, floor view, sign, people, the day's close.
+// Messages of the staff pages: dealer console, floor overview, sign, people, end-of-day report.
 export default {
   "menu.floor": "Floor",
   "menu.people": "People",

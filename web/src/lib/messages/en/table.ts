@@ -1,4 +1,4 @@
-// The tables: acts, phases, clocks, and what the page says around them.
+// Messages of the tables: actions, phases, clocks and the table page.
 export default {
   "verb.wager": "Wager",
   "verb.withdraw": "Take back",

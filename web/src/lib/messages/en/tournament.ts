@@ -1,4 +1,4 @@
-// Tournaments: the list, the director's board, the wall display.
+// Messages of the tournament pages: the list, the board and the display.
 export default {
   "menu.tournaments": "Tournaments",
   "tour.title": "Tournaments",

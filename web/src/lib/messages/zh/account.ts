@@ -1,4 +1,4 @@
-// 账户页的词语。
+// Chinese messages of the account page.
 export default {
   "staff.password-again": "请再次输入密码",
   "staff.password-why": "作废、禁止参加和人工付款须再次输入。",

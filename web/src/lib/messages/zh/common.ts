@@ -1,3 +1,4 @@
+// Chinese messages of the sign-in page, the top bar, and those that every page uses.
 export default {
   "house.name": "Houseway",
   "house.tagline": "四种游戏的实时牌桌，每一步都按规则裁定并记录在案。",

@@ -1,4 +1,4 @@
-// 监管：博彩时段、限制、牌与骨牌的检查、复核，以及牌桌的候位名单。
+// Chinese messages of the compliance page and the waiting list.
 export default {
   "menu.compliance": "合规",
   "floor.kind.hours": "时段之外",

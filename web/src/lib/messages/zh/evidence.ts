@@ -1,4 +1,4 @@
-// 作为收据的牌局：回放、本人的牌局、收据。
+// Chinese messages of the round viewer, the lists of rounds and the receipts.
 export default {
   "menu.rounds": "我的牌局",
   "menu.receipt": "核对收据",

@@ -1,3 +1,4 @@
+// Chinese messages of the lobby.
 export default {
   "lobby.title": "牌桌",
   "lobby.open": "{count} 张开放",

@@ -1,4 +1,4 @@
-// 规则页、告示牌与显示屏。
+// Chinese messages of the rules, the sign and the table display.
 export default {
   "menu.rules": "规则",
   "rules.title": "规则",

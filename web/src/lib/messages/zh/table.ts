@@ -1,3 +1,4 @@
+// Chinese messages of the tables: actions, phases, clocks and the table page.
 export default {
   "verb.wager": "下注",
   "verb.withdraw": "收回",

@@ -1,4 +1,4 @@
-// 锦标赛
+// Chinese messages of the tournament pages.
 export default {
   "menu.tournaments": "锦标赛",
   "tour.title": "锦标赛",
