@@ -17,7 +17,7 @@ from houseway.client import HousewayClient as Client
 from houseway.server.ops.demo_tables import DEMO_TABLES
 
 CHROMIUM_PATH = next(
-    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
 )
 SCREEN_SIZES: dict[str, Any] = {"wide": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
 AXE_SCRIPT = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

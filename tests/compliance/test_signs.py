@@ -116,7 +116,7 @@ def test_table_with_limited_history_has_its_sign() -> None:
         table.do("deal")
         table.do("stand", player="ann", box=1)
         table.do("dealer")
-    assert table.state.rounds.gone > 0
+    assert table.state.rounds.evictions > 0
     assert make_state_sign(BJ, table.state).closed is False
 
 

@@ -39,7 +39,7 @@ def main(games: tuple[str, ...] = tuple(ROUND_REPEATERS), commands: int = COMMAN
 
 def _has_grown(name: str, kind: type[RoundRepeater], commands: int) -> bool:
     writer = DiscardingWriter()
-    evening = kind(writer=writer, elsewhere=writer.load_entries)
+    evening = kind(writer=writer, load_entries=writer.load_entries)
     count_before = evening.table.commands
     evening.play_rounds(1)
     evening.guest_every = COMMANDS // (GUESTS * (evening.table.commands - count_before))

@@ -48,8 +48,8 @@ def test_every_clause_has_a_location_and_an_enforcement_label(entry: Instrument)
     ("number", "clause", "how", "where"),
     [
         ("NI2015-405", "13.2", ("enforced", "shown"), "games/holdem/play/settlement.py _share"),
-        ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/play/jackpot.py tenth_each"),
-        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/play/state.py Wager.pushes"),
+        ("NI2023-573", "11.1(b)", ("enforced", "shown"), "games/canberra_poker/play/jackpot.py compute_tenth_share"),
+        ("NI2005-63", "A.stand-off", ("defined",), "games/blackjack/play/state.py PlacedWager.settle_push"),
     ],
 )
 def test_deciding_function_is_named(number: str, clause: str, how: tuple[str, ...], where: str) -> None:

@@ -119,7 +119,7 @@ def test_a_live_table_equals_its_full_record_except_for_evicted_history(game: st
     full_state = rebuild_complete_state(table)
     rounds = table.state.rounds
     assert len(rounds) == len(full_state.rounds)
-    assert len(rounds.here) <= MAX_ROUNDS
+    assert len(rounds.recent) <= MAX_ROUNDS
     assert list(rounds.settled()) == list(full_state.rounds.settled())
     for viewer in VIEWERS:
         assert table.legal(viewer) == table.game.legal(full_state, viewer)
@@ -140,14 +140,14 @@ def test_a_snapshot_stays_small_however_long_the_table_is_open(game: str) -> Non
     assert len(repeater.table.snapshot()) < 1.1 * size
     assert size < 4_000
     assert len(repeater.table.state.rounds) == 200
-    assert len(repeater.table.state.rounds.here) == MAX_ROUNDS
+    assert len(repeater.table.state.rounds.recent) == MAX_ROUNDS
 
 
 @pytest.mark.parametrize("game", ROUND_REPEATERS)
 def test_a_live_table_does_not_grow(game: str) -> None:
     """Compare objects and bytes after a thousand commands and after ten thousand more."""
     entries = CountingStore()
-    repeater = ROUND_REPEATERS[game](writer=entries, elsewhere=entries.load_entries)
+    repeater = ROUND_REPEATERS[game](writer=entries, load_entries=entries.load_entries)
     repeater.play_commands(1000)
     gc.collect()
     objects, allocated = len(gc.get_objects()), sys.getallocatedblocks()
@@ -182,7 +182,7 @@ def test_a_table_stays_small_with_many_guests_and_equals_its_record(game: str) -
     assert len(table.snapshot()) < 10_000
     assert len(table.state.rounds.unsettled_numbers) <= MAX_STATUSES
     for entries in (table.state.on_record.infringements, table.state.on_record.disputes):
-        assert len(entries.here) <= RETAINED_ROUNDS + MAX_ENTRIES
+        assert len(entries.recent) <= RETAINED_ROUNDS + MAX_ENTRIES
     reloaded_table = Table.from_record(table.record())
     assert reloaded_table.snapshot() == table.snapshot()
     result = table.result()
@@ -220,7 +220,7 @@ def test_advice_given_long_ago_still_counts(game: str, command: dict[str, Any], 
         with pytest.raises(Refused) as refusal:
             table.give({**command, "player": guest})
         assert refusal.value.rule == rule
-        memory = table.state.told if game == "blackjack" else table.state.advised
+        memory = table.state.advice_given if game == "blackjack" else table.state.advised
         assert guest in memory.recalled_entries
     table.give({**command, "player": "guest 1", "amount": "10.00"})
     assert table.result() == replay(table.record())
@@ -268,7 +268,7 @@ def test_the_status_of_old_rounds_is_read_from_the_record() -> None:
     repeater = ROUND_REPEATERS["holdem"](guest_every=1)
     repeater.play_rounds(MAX_STATUSES + 20)
     rounds = repeater.table.state.rounds
-    assert min(rounds.unsettled_numbers) > rounds.gone - MAX_STATUSES
+    assert min(rounds.unsettled_numbers) > rounds.evictions - MAX_STATUSES
     with pytest.raises(RoundEvictedError):
         rounds.is_settled(1)
     void = {"do": "void", "cause": "fraud", "by": "operator"}
@@ -292,7 +292,7 @@ def test_an_old_completed_round_is_voided_by_reading_the_record() -> None:
     assert restored_table.give(void) == table.give(void)
     entries.append({"command": void})
     assert len(reads) == 1, "the record is read once for it"
-    assert len(restored_table.state.rounds.here) == MAX_ROUNDS
+    assert len(restored_table.state.rounds.recent) == MAX_ROUNDS
     assert restored_table.result()["rounds"][2]["status"] == "void"
     assert restored_table.result() == table.result() == replay(table.record())
     for live in (restored_table, table):
@@ -304,7 +304,7 @@ def test_an_old_completed_round_is_voided_by_reading_the_record() -> None:
 def test_a_live_table_shows_the_latest_recorded_entries_and_its_result_shows_all() -> None:
     table = play_blackjack_rounds(80)
     view = table.view("supervisor")
-    assert len(table.state.on_record.infringements.here) == MAX_ENTRIES
+    assert len(table.state.on_record.infringements.recent) == MAX_ENTRIES
     assert len(table.result()["state"]["infringements"]) == 80
     assert len(table.result()["state"]["checks"]) == 80
     assert view == table.game.view(table.state, "supervisor")

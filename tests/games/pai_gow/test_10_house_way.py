@@ -64,7 +64,7 @@ EXPECTED_STEPS = (Path(__file__).parent / "house_way_steps.txt").read_text().spl
 """One hand for every path through the steps of the house way, with the text of each step."""
 
 
-@pytest.mark.parametrize("expected", EXPECTED_STEPS, ids=lambda told: told.split("\n")[0].replace(" ", "_"))
+@pytest.mark.parametrize("expected", EXPECTED_STEPS, ids=lambda steps: steps.split("\n")[0].replace(" ", "_"))
 def test_10_1_every_step_is_described(expected: str) -> None:
     hand, *steps = expected.strip().split("\n")
     assert list_step_texts(hand) == [step.strip() for step in steps]

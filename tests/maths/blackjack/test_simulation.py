@@ -30,6 +30,8 @@ def make_task(seed: int = 7, block_rounds: int = 250_000, **settings: Any) -> Ta
     """Make a task with the best total-dependent strategy table, unless another one is given."""
     table = {**SIX_DECKS, **settings.pop("table", {})}
     strategy = settings.pop("chart", None) or load_standard_table(table["decks"], table.get("double-on", "two-cards"))
+    if "cards_after_cut" in settings:
+        settings["behind"] = settings.pop("cards_after_cut")
     all_settings = {"table": table, "chart": strategy.to_json(), **settings}
     return Task(game="blackjack", settings=all_settings, seed=seed, block_rounds=block_rounds, unit=UNIT)
 
@@ -84,8 +86,8 @@ def test_results_of_a_round_match_their_exact_chances() -> None:
 
 @pytest.mark.parametrize("cards_after_cut", [0, 78])
 def test_counting_without_deviations_plays_the_same_rounds(cards_after_cut: int) -> None:
-    plain_totals = run_simulation(make_task(boxes=3, behind=cards_after_cut), 60_000)
-    counting_totals = run_simulation(make_task(boxes=3, behind=cards_after_cut, tags=SYSTEMS["hi-lo"]), 60_000)
+    plain_totals = run_simulation(make_task(boxes=3, cards_after_cut=cards_after_cut), 60_000)
+    counting_totals = run_simulation(make_task(boxes=3, cards_after_cut=cards_after_cut, tags=SYSTEMS["hi-lo"]), 60_000)
     assert (plain_totals.won, plain_totals.squares, plain_totals.staked) == (
         counting_totals.won,
         counting_totals.squares,
@@ -98,15 +100,17 @@ def test_counting_without_deviations_plays_the_same_rounds(cards_after_cut: int)
 
 def test_counter_who_bets_more_on_high_counts_wins_more_per_unit_staked() -> None:
     deviations = [["hard", "16", "T", "S", ">=", 0], ["hard", "12", "3", "S", ">=", 2]]
-    spread_task = make_task(behind=52, tags=SYSTEMS["hi-lo"], bets=parse_bets("1 1:4 3:12", ""), insurance=3,
+    spread_task = make_task(cards_after_cut=52, tags=SYSTEMS["hi-lo"], bets=parse_bets("1 1:4 3:12", ""), insurance=3,
                   deviations=deviations, others=1)  # fmt: skip
-    flat_task = make_task(behind=52, others=1)
+    flat_task = make_task(cards_after_cut=52, others=1)
     spread_totals, flat_totals = run_simulation(spread_task, 2_000_000), run_simulation(flat_task, 1_000_000)
     assert spread_totals.won / spread_totals.staked > flat_totals.won / flat_totals.staked + 0.005
 
 
 def test_counter_who_sits_out_wins_nothing_while_others_play() -> None:
-    totals = run_simulation(make_task(behind=78, tags=SYSTEMS["hi-lo"], bets=parse_bets("0 1:1", ""), others=2), 50_000)
+    totals = run_simulation(
+        make_task(cards_after_cut=78, tags=SYSTEMS["hi-lo"], bets=parse_bets("0 1:1", ""), others=2), 50_000
+    )
     counts = totals.sort_counts()
     assert 0 < counts["sat-out"] < 50_000
     assert counts["won-cents at +0"] == 0

@@ -116,7 +116,7 @@ def test_old_rounds_are_undone_by_reading_the_record(number: str) -> None:
     restored_tournament = LiveTournament.from_snapshot(live.snapshot(), load_entries=lambda: entries)
     table = restored_tournament.state.sessions["final"].tables[1]
     assert table.engine is not None
-    assert len(table.engine.state.rounds.here) == MAX_ROUNDS
+    assert len(table.engine.state.rounds.recent) == MAX_ROUNDS
     for last in range(table.round_count, 0, -1):
         void = {"do": "void", "session": "final", "table": 1, "cause": "fraud", "round": last}
         assert describe_events(restored_tournament.give(void)) == describe_events(live.give(void))

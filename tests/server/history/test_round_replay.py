@@ -34,7 +34,7 @@ def encode_steps(world: twin_worlds.TwinWorld, viewer: str) -> bytes:
     replica.apply_entry(world.entries[0])
     steps_list = list(replay_steps(replica, world.entries[1:], Perspective(viewer, has_full_access=False)))
     return msgspec.json.encode(
-        [(s.do, s.who, s.what, s.told, s.lines, s.lay) for s in steps_list if s.do != "committed"]
+        [(s.do, s.who, s.what, s.activity, s.lines, s.lay) for s in steps_list if s.do != "committed"]
     )
 
 
@@ -135,7 +135,7 @@ def test_other_players_do_not_see_hidden_hands(round_history: RoundHistory, tabl
 def test_record_readers_see_every_command(round_history: RoundHistory) -> None:
     steps_list = list_steps(round_history, 2, 3, "supervisor", can_read=True)
     assert next(step for step in steps_list if step.do == "shoe").what == "of 52 cards"
-    text = " ".join(feed_line.text for step in steps_list for feed_line in step.told)
+    text = " ".join(feed_line.text for step in steps_list for feed_line in step.activity)
     boxes = {line["place"] for step in steps_list for line in step.lines}
     assert all(f"box {number}: " in text for number in boxes)
 

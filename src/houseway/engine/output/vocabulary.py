@@ -66,7 +66,7 @@ class TerminalTable:
     determinations: Mapping[str, Any]
     """Determinations of the operator of that table."""
     pack: str
-    """Name of the pack that is shuffled for every round, as in ``equipment/packs.py``."""
+    """Name of the pack that is shuffled for every round, as in ``equipment/decks.py``."""
     count_staked: Callable[[Any, str], int]
     """Return a player's chips on the layout."""
     draw: Callable[[Mapping[str, Any]], Iterable[str]]

@@ -203,7 +203,7 @@ class LiveGame:
     """Return the number of seats of the table."""
     books: Books
     equipment: Callable[[Any], str] | None = None
-    """Return the name of the pack at the table (``equipment/packs.py``).
+    """Return the name of the pack at the table (``equipment/decks.py``).
 
     Its cards or tiles are checked one by one.
     """

@@ -34,7 +34,7 @@ class ShuffleRequirement:
     """Requirements for the shuffle of a command, derived from the table as it is before that command."""
 
     pack: str
-    """Name of the pack that is shuffled, as in ``equipment/packs.py``."""
+    """Name of the pack that is shuffled, as in ``equipment/decks.py``."""
     part: bool = False
     """True if only a part of the pack is shuffled, such as the discards of a round."""
     cuts: range | None = None

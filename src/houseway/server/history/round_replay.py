@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from houseway.engine.output.events import Line, Notice, Shown, TableEvent
 from houseway.engine.output.view_types import RoundLayout
@@ -85,7 +85,8 @@ class Step(Struct):
     who: str
     what: str
     """Rest of the command in words."""
-    told: list[StepLine]
+    activity: list[StepLine] = field(name="told")
+    """Activity lines of the entry."""
     lines: list[dict[str, Any]]
     """Settled wagers as data, each with the hands that decided it if the viewer saw them."""
     lay: dict[str, Any]

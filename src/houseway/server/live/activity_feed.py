@@ -205,7 +205,7 @@ def _capitalise(line: ActivityLine) -> str:
 def _describe_events(key: str, execution: Execution) -> Iterable[ActivityLine]:
     part = _get_activity_part(key)
     lines: Iterable[ActivityLine] = (
-        describe_activity(execution, get_vocabulary(key)) if part is None else part.activity_feed(execution)
+        describe_activity(execution, get_vocabulary(key)) if part is None else part.make_activity_lines(execution)
     )
     return lines
 

@@ -36,7 +36,7 @@ def iterate_fields(
         yield from iterate_fields(field.keys, (*within, field.key))
 
 
-@pytest.mark.parametrize("game_form", list_playable_games(), ids=lambda told: told.instrument)
+@pytest.mark.parametrize("game_form", list_playable_games(), ids=lambda form: form.instrument)
 def test_form_describes_every_determination(game_form: Any) -> None:
     """Every key has a meaning, every clause exists, and every option of the register is named."""
     assert [field.key for field in game_form.determinations] == list(
@@ -55,7 +55,7 @@ def test_form_describes_every_determination(game_form: Any) -> None:
     assert check_determinations(game_form.instrument, game_form.suggested).allowed
 
 
-@pytest.mark.parametrize("game_form", list_playable_games(), ids=lambda told: told.instrument)
+@pytest.mark.parametrize("game_form", list_playable_games(), ids=lambda form: form.instrument)
 def test_choices_are_accepted_by_the_rules(game_form: Any) -> None:
     """Every listed choice is accepted or refused with a clause; any other value is invalid."""
     check_count = 0

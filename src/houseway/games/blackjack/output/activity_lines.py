@@ -23,7 +23,7 @@ from houseway.games.blackjack.play.state import Round
 from houseway.i18n.catalogue import format_message
 
 
-def story(execution: Execution) -> Iterator[ActivityLine]:
+def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
     """Describe what a command did, for everybody."""
     command, round_ = execution.command, execution.round
     shown_cards = [event for event in execution.events if isinstance(event, Shown)]

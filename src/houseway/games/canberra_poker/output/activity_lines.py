@@ -26,7 +26,7 @@ from houseway.games.canberra_poker.play.state import Round
 from houseway.i18n.catalogue import format_message
 
 
-def story(execution: Execution) -> Iterator[ActivityLine]:
+def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
     """Describe what a command did, for everybody.
 
     They do not explain a settlement: that depends on cards that only their player saw.

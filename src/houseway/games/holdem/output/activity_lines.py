@@ -24,7 +24,7 @@ from houseway.money import print_money
 STREETS = {3: "tell.flop", 4: "tell.turn", 5: "tell.river"}
 
 
-def story(execution: Execution) -> Iterator[ActivityLine]:
+def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
     """Yield the activity lines of a command, for everybody."""
     round_: Round | None = execution.round
     if round_ is None:

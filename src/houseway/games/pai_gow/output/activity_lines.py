@@ -23,7 +23,7 @@ from houseway.games.pai_gow.play.tiles.deal import compute_first_box
 from houseway.i18n.catalogue import format_message, has_message
 
 
-def story(execution: Execution) -> Iterator[ActivityLine]:
+def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
     """Yield the activity lines of a command, for everybody."""
     command = execution.command
     state: State = execution.state

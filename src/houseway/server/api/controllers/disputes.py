@@ -197,7 +197,7 @@ def _make_examination(
     commands = case.commands if new_commands is None else new_commands
     report: DisputeReport = examine(case, commands, perspective)
     number = replica.instrument
-    rules = [rule for step in report.steps for activity_line in step.told for rule in activity_line.rules]
+    rules = [rule for step in report.steps for activity_line in step.activity for rule in activity_line.rules]
     for line in report.lines:
         rules += [rule for side in (line.paid, line.by_rules) if side is not None for rule in side["rules"]]
     law = get_instrument(number)

@@ -214,7 +214,7 @@ def _make_round_steps(
     replica, entries = server.round_history.load_round(row.id, completed_round)
     before = make_table_layout(replica, perspective.viewer)
     steps = list(replay_steps(replica, entries, perspective))
-    rules = [rule for step in steps for activity_line in step.told for rule in activity_line.rules]
+    rules = [rule for step in steps for activity_line in step.activity for rule in activity_line.rules]
     rules += [rule for step in steps for line in step.lines for rule in line["rules"]]
     return RoundSteps(
         table=row.id,
