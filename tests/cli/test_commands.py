@@ -56,7 +56,7 @@ def test_rules_of_one_instrument_name_every_clause() -> None:
 def test_clause_has_its_kinds_enforcement_and_interpretations() -> None:
     answer = json.loads(run("rules", "NI2005-63", "12.2", "--json").stdout)
     assert answer["kinds"] == ["play"]
-    assert answer["enforced-in"] == ["games/blackjack/play/dealer_hand.py _may_change_a_result"]
+    assert answer["enforced-in"] == ["games/blackjack/play/dealer_hand.py _can_change_result"]
     assert [interpretation["key"] for interpretation in answer["interpretations"]] == ["BJ-24"]
 
 
@@ -64,7 +64,7 @@ def test_rules_names_source_files_only_with_code_option() -> None:
     for arguments in (("NI2005-63", "12.2"), ("NI2005-63", "13"), ("NI2005-63",), ("insurance",), ("BJ-3",)):
         assert ".py" not in run("rules", *arguments).stdout
     output = run("rules", "NI2005-63", "12.2", "--code").stdout
-    assert "  Enforced in games/blackjack/play/dealer_hand.py _may_change_a_result\n" in output
+    assert "  Enforced in games/blackjack/play/dealer_hand.py _can_change_result\n" in output
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def test_docstrings_begin_plainly(path: Path) -> None:
 def _exists(folder: str, name: str, path: Path) -> bool:
     if not folder:
         return any(ROOT.glob(f"src/**/{name}")) or any(ROOT.glob(f"tests/**/{name}")) or (ROOT / name).exists()
-    bases = (path.parent, *path.parents[:4], ROOT, SOURCE)
+    bases = (path.parent, *path.parents[:4], ROOT, SOURCE, SOURCE / "games" / "blackjack")
     return any((base / folder / name).exists() for base in bases)
 
 

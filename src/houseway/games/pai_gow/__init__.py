@@ -7,8 +7,8 @@ rounds, alone or with partners (``play/bank.py``, rule 6), if the chips cover al
 on box one against that player (7.9).
 
 The dealer calls "no more bets" (``play/round.py``), shuffles 32 tiles into eight stacks, perhaps with a La Ja,
-and cuts them in a traditional way (``play/cuts.py``). Three dice say which box gets the first hand, counted
-from the chung, and eight hands of four tiles go out anticlockwise (``play/deal.py``, rule 8). Each hand is set
+and cuts them in a traditional way (``play/tiles/cuts.py``). Three dice say which box gets the first hand, counted
+from the chung, and eight hands of four tiles go out anticlockwise (``play/tiles/deal.py``, rule 8). Each hand is set
 into a low and a high part: by its player, or by the dealer in the house way (``play/decisions.py``,
 ``play/house_way``, rules 9 and 10). A player may also give up the wager unseen.
 

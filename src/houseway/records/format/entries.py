@@ -6,7 +6,7 @@ come ``{"command": ...}``, with ``"shuffle"`` (commitment, words, cut-depth) if 
 seed is revealed (commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player,
 round). A live server adds ``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at),
 ``{"note": ...}`` for notes of staff, and ``{"closed": ...}`` after the entry that ended a round or changed
-a completed one (round, result, and first if it ended it: ``closings.py``).
+a completed one (round, result, and first if it ended it: ``round_close.py``).
 
 A note has text, at, who and role. It has second and acknowledges if a second person approved or an alert
 was seen; waits if a command lacks a real card; bank and funds if a player promises chips to a bank. It has

@@ -1,7 +1,7 @@
 """Proofs of single cards of a shuffle, for a player who was dealt in.
 
 The server makes them from the encrypted seed; anybody can check them without the server. The commitment is a
-Merkle root over all places of the order (``kit/single.py``), so a proof reveals its own card and nothing of
+Merkle root over all places of the order (``fairness/merkle_shuffle.py``), so a proof reveals its own card and nothing of
 the others.
 """
 
