@@ -1,10 +1,9 @@
 """The games, one package each, found by the key that their instrument gives: ``pai-gow`` is in ``pai_gow``.
 
-An installed distribution can add a game: it names its package in an entry point of the group
-``houseway.games`` (docs/adding-a-game.md). Such a package has the same parts as those here: ``GAME`` in the
-package itself, ``VOCABULARY`` in ``output/vocabulary.py``, ``tournament.json`` and the ``ENGINE`` in
-``ports/tournament.py`` if it is played in tournaments, ``LIVE_GAME`` in ``ports/hosting.py`` if it is played
-on live servers, and its law as data.
+An installed distribution can add a game: it names its package in an entry point of the group ``houseway.games``
+(docs/adding-a-game.md). Such a package has the same parts as those here: ``GAME`` in the package itself,
+``VOCABULARY`` in ``output.vocabulary``, ``tournament.json`` and the ``ENGINE`` in ``ports.tournament`` if it is
+played in tournaments, ``LIVE_GAME`` in ``ports.hosting`` if it is played on live servers, and its law as data.
 """
 
 from __future__ import annotations

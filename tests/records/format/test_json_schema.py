@@ -131,7 +131,7 @@ def test_keys_are_described_and_have_their_defaults() -> None:
         "type": "string",
         "pattern": r"^(0|[1-9][0-9]{0,11})\.[0-9]{2}$",
         "examples": ["12.50"],
-        "description": "The least main wager (3.1).",
+        "description": "The minimum main wager (3.1).",
         "default": "10.00",
     }
 

@@ -33,15 +33,15 @@ if TYPE_CHECKING:
 else:
 
     class Cutter(NameForm):
-        """Who makes the cut: a player, or the supervisor when all have declined (5.2)."""
+        """Person who makes the cut: a player, or the supervisor when all have declined (5.2)."""
 
         words = frozenset(("supervisor",))
 
 
 class Shoe(Command):
-    """All cards shuffled, cut and loaded; ``cards`` is the order in which they come out (5.1, 19.2).
+    """All cards are shuffled, cut and loaded; ``cards`` is the order in which they come out (5.1, 19.2).
 
-    ``unseen`` in its place: real cards, whose order is not known beforehand.
+    For real cards, whose order is not known beforehand, ``unseen`` takes its place.
     """
 
     cards: str | None = None
@@ -64,7 +64,7 @@ class Shoe(Command):
 
 
 class Seen(Command):
-    """Real cards, as they came out of an unseen shoe."""
+    """Real cards come out of an unseen shoe; ``cards`` are those seen, in order."""
 
     cards: str
 
@@ -188,7 +188,7 @@ class Limits(Command):
 
 
 class Marker(Command):
-    """A marker beside a box raises one player's limit there (3.2)."""
+    """A marker next to a box raises one player's limit there (3.2)."""
 
     box: int
     player: Player | None = None
@@ -201,7 +201,7 @@ class Marker(Command):
 
 
 class Wager(Command):
-    """A wager before the deal; a second one of the same kind on the box replaces the first (4.1)."""
+    """A player wagers before the deal; a second wager of the same kind on the box replaces the first (4.1)."""
 
     player: Player
     box: int
@@ -219,7 +219,7 @@ class Withdraw(Command):
 
 
 class Deal(Command):
-    """No more bets, and the initial deal (6.2)."""
+    """The dealer calls "no more bets" and makes the initial deal (6.2)."""
 
     overlooked_cut: bool = False
 
@@ -289,7 +289,7 @@ class Dealer(Command):
 
 
 class DrawInError(Command):
-    """A card came out that nobody wanted (14.2, 14.3)."""
+    """A card was drawn in error (14.2, 14.3)."""
 
     then: Literal["kept", "burnt", "dealer"] = "kept"
 
@@ -305,7 +305,7 @@ BOXES = frozenset(str(number) for number in range(1, MAX_BOXES + 1))
 
 
 class PlacementError(Command):
-    """Cards were found to have been placed wrongly in a round; ``hands`` are the cards as they should lie (14.4, 14.5)."""
+    """Cards were placed wrongly in a round; ``hands`` are the correct hands (14.4, 14.5)."""
 
     round: int
     hands: dict[str, tuple[str, ...] | str] = field(default_factory=dict)
@@ -319,13 +319,13 @@ class PlacementError(Command):
 
 
 class Absent(Command):
-    """A player is not there to decide (14.7)."""
+    """A player is absent and cannot decide (14.7)."""
 
     player: Player
 
 
 class Present(Command):
-    """A player is back."""
+    """An absent player has returned."""
 
     player: Player
 

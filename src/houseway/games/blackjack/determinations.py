@@ -40,7 +40,7 @@ DEPARTURE_KEYS = (
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the operator has decided for this table."""
+    """Determinations of the operator for this table."""
 
     choices: ClassVar[dict[str, tuple[Any, ...]]] = {
         "decks": (4, 5, 6, 7, 8),
@@ -56,13 +56,13 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     boxes: int = 7
     """How many boxes the layout has, at most 20 (1.1)."""
     min: Cents = Cents(1000)
-    """The least main wager (3.1)."""
+    """The minimum main wager (3.1)."""
     max: Cents = Cents(50000)
-    """The greatest main wager in play (3.1)."""
+    """The maximum main wager in play (3.1)."""
     multiple: Cents = Cents(100)
-    """Main wagers and doubles are whole multiples of it (3.3)."""
+    """The amount of which main wagers and doubles are whole multiples (3.3)."""
     smallest_chip: Cents = Cents(100)
-    """Insurance goes by halves of it (7.3)."""
+    """The smallest chip at the table; insurance is a multiple of half of it (7.3)."""
     multiple_boxes: bool = True
     """Whether a player may wager on several boxes (4.4)."""
     super_sevens: bool = False
@@ -72,39 +72,39 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     perfect_pairs: bool = False
     """Whether Perfect Pairs is offered (18.1)."""
     perfect_pairs_min: Cents = Cents(500)
-    """The least Perfect Pairs wager (18.9)."""
+    """The minimum Perfect Pairs wager (18.9)."""
     perfect_pairs_max: Cents = Cents(10000)
-    """The greatest Perfect Pairs wager in play (18.9)."""
+    """The maximum Perfect Pairs wager in play (18.9)."""
     perfect_pairs_multiple: Cents = Cents(100)
-    """Perfect Pairs wagers are whole multiples of it (3.3)."""
+    """The amount of which Perfect Pairs wagers are whole multiples (3.3)."""
     automated_shoe: bool = False
     """Whether the shoe shuffles by itself (19.1)."""
     previously_restricted: tuple[Player, ...] = ()
     """Players restricted under 4.8 or 4.9 before this record began (4.9)."""
     cutting_card_slack: int = 10
-    """How many cards more than half of them may lie behind the cutting card (5.3)."""
+    """By how many cards the part after the cutting card may exceed half of all cards (5.3)."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (20.1)."""
     starting_marker: int | None = None
-    """The box of the starting marker; null is the lowest seated box (20.15)."""
+    """The box of the starting marker; null means the lowest seated box (20.15)."""
     marker_total: str = "marker"
-    """Which maximum bounds the sum of wagers on a marked box: ``marker`` or ``sign`` (4.6)."""
+    """The maximum for the sum of wagers on a marked box: that of the ``marker`` or of the ``sign`` (4.6)."""
     even_money_by: str = "owner"
-    """Whose request pays a Blackjack even money: ``owner`` or ``decision-maker`` (8.1(b))."""
+    """The player who may request even money on a Blackjack: ``owner`` or ``decision-maker`` (8.1(b))."""
     double_on: str = "two-cards"
     """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
     side_wager_with: str = "own"
-    """Whose main wager a side wager must lie beside: the ``own``, or any on the ``box`` (17.5, 18.10)."""
+    """The main wager that a side wager requires: the player's ``own``, or any on the ``box`` (17.5, 18.10)."""
     idle_player: str = "minimum"
-    """At a live table of a tournament, whether an idle player wagers the table minimum or the table waits (20.14)."""
+    """Whether a live tournament table wagers the minimum for an idle player or waits (20.14)."""
     blackjack_pays: str = "3:2"
-    """What a Blackjack pays: ``3:2``, or by approved conditions of a tournament ``6:5``, ``1:1`` or ``2:1`` (8.1(a), 13.2(a))."""
+    """Odds of a Blackjack: ``3:2``, or as approved for a tournament ``6:5``, ``1:1``, ``2:1`` (8.1(a), 13.2(a))."""
     departures: tuple[str, ...] = ()
-    """In which determinations the approved conditions of a tournament depart from the rules of the game (20.5)."""
+    """Determinations in which the approved conditions of a tournament depart from the game's rules (20.5)."""
 
 
 class Sign(Struct, frozen=True):
-    """The limits that the sign shows: they may change with notice (3.1)."""
+    """Limits on the sign, which may change with notice (3.1)."""
 
     min: int
     max: int

@@ -41,7 +41,7 @@ class Leave(Command):
 
 
 class Ante(Command):
-    """A player places the ante, or another in place of it (4.1(a))."""
+    """A player places the ante, or replaces it with another (4.1(a))."""
 
     player: Player
     amount: Cents
@@ -64,13 +64,13 @@ class Jackpot(Command):
 
 
 class Shoe(Command):
-    """The coming cards, in the order that shuffle and cut gave (5.1, 12.3)."""
+    """The next cards are stacked, in their order after shuffle and cut (5.1, 12.3)."""
 
     cards: str
 
 
 class Deal(Command):
-    """The next cards are dealt, all that are left or as many as ``cards`` says (6.3, 12.4)."""
+    """The next cards are dealt: all that remain, or the number in ``cards`` (6.3, 12.4)."""
 
     cards: PositiveInt | None = None
 
@@ -87,7 +87,7 @@ class Bet(Command):
 
 
 class Fold(Command):
-    """A player gives up (7.3)."""
+    """A player gives up the hand (7.3)."""
 
     player: Player
 
@@ -103,18 +103,18 @@ class Declare(Command):
 
 
 class Collect(Command):
-    """All is settled and paid, and the cards go to the discard rack (9.7)."""
+    """Everything is settled and paid, and the cards go to the discard rack (9.7)."""
 
 
 class Expose(Command):
-    """A face-down card was seen through dealing (14.1, 14.2)."""
+    """A face-down card was exposed during the deal (14.1, 14.2)."""
 
     box: int | Literal["dealer"]
     card: int
 
 
 class Misdeal(Command):
-    """The cards were dealt in another order than they should (14.3)."""
+    """The cards were dealt in the wrong order (14.3)."""
 
 
 class Malfunction(Command):
@@ -124,7 +124,7 @@ class Malfunction(Command):
 
 
 class Approve(Command):
-    """The supervisor lets play go on after the jackpot equipment failed (14.5)."""
+    """The supervisor lets play continue after the jackpot equipment failed (14.5)."""
 
 
 class Repair(Command):
@@ -147,7 +147,7 @@ class CheckTime(FreeText):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the word.
+        """Return the value.
 
         Raises:
             ValueError: it is not one of the three.
@@ -161,13 +161,13 @@ class CheckTime(FreeText):
 
 
 class CheckCards(Checked):
-    """The cards were checked before or after gaming, or on instruction, and perhaps counted (2.2, 2.4)."""
+    """The cards were checked before or after gaming, or on instruction, and optionally counted (2.2, 2.4)."""
 
     when: CheckTime | None = None  # type: ignore[assignment] # one value more than in the shared command
 
 
 class Verify(Command):
-    """The dealer has counted the cards of a hand, perhaps the own one (7.4, 9.7)."""
+    """The dealer has counted the cards of a hand, possibly the dealer's own (7.4, 9.7)."""
 
     box: int | Literal["dealer"]
     count: int
@@ -180,7 +180,7 @@ class Discarded(Command):
 
 
 class Reconstruct(Command):
-    """A hand from the discard rack was put together again, or could not be (14.4)."""
+    """A hand from the discard rack was reconstructed, or could not be (14.4)."""
 
     box: int
     possible: bool
@@ -196,7 +196,7 @@ class VoidWager(Command):
 
 
 class Limits(Command):
-    """The operator changes what the signs show (3.1)."""
+    """The operator changes the limits on the signs (3.1)."""
 
     min: Cents | None = None
     max: Cents | None = None
@@ -207,7 +207,7 @@ class Limits(Command):
 
 
 class Marker(Command):
-    """A marker beside a box raises or lifts its maximum (3.2)."""
+    """A marker next to a box raises or removes its maximum (3.2)."""
 
     box: int
     on: bool = True

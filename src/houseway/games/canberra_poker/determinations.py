@@ -31,14 +31,14 @@ else:
             return value is None or isinstance(value, int)
 
     class MaxPayout(metaclass=_CentsOrNone):
-        """The type of a maximum payout: money, or the word ``none`` where there is no maximum (8.2)."""
+        """The type of a maximum payout: money, or the word ``none`` if there is no maximum (8.2)."""
 
         called = 'money or "none"'
         schema: ClassVar[dict[str, Any]] = {"anyOf": [{"const": "none"}, {"type": "string", "pattern": MONEY_PATTERN}]}
 
         @classmethod
         def read(cls, value: object) -> int | None:
-            """Cents, or None for ``none``."""
+            """Return the cents, or None for ``none``."""
             try:
                 return None if value == "none" else parse_money(value)
             except ValueError as error:
@@ -46,24 +46,24 @@ else:
 
 
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the operator has decided about the progressive jackpot (10, 11)."""
+    """Determinations of the operator about the progressive jackpot (10, 11)."""
 
     wager: Cents = Cents(100)
-    """What a jackpot wager costs (3.6; 10.2)."""
+    """The amount of a jackpot wager (3.6; 10.2)."""
     pool: Cents = Cents(0)
-    """What the jackpot pool holds at the start (10.3)."""
+    """The amount in the jackpot pool at the start (10.3)."""
     reserve: Cents = Cents(0)
-    """What the reserve pool holds at the start (10.6)."""
+    """The amount in the reserve pool at the start (10.6)."""
     share: HundredthsOfPercent = HundredthsOfPercent(40_00)
     """The approved part of a wager that goes to the jackpot pool; the rest goes to the reserve (10.6)."""
     funding: Literal["reserve", "jackpot", "house"] = "reserve"
-    """Who pays what a share of the pool does not cover."""
+    """The payer of the part of a prize that the pool does not cover."""
     seed: Cents | None = None
-    """What the jackpot pool is filled up to after a royal flush; left out: nothing is filled up."""
+    """The amount to which the jackpot pool is refilled after a royal flush; if omitted, it is not refilled."""
     seed_from: Literal["reserve", "reserve-then-house"] = "reserve"
-    """Where the seed comes from."""
+    """The source of the seed."""
     keep: Cents = Cents(0)
-    """What the reserve must keep when money is redistributed (10.6)."""
+    """The amount that must stay in the reserve when money is redistributed (10.6)."""
     dealer_declares: bool = False
     """Whether the dealer declares every hand that qualifies (10.4, 10.5)."""
     working: bool = True
@@ -71,7 +71,7 @@ class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the operator has decided for this table."""
+    """Determinations of the operator for this table."""
 
     choices: ClassVar[dict[str, tuple[Any, ...]]] = {"boxes": tuple(range(1, MAX_BOXES + 1))}
 
@@ -80,15 +80,15 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     boxes: int = 7
     """How many boxes the layout has (1.2, 2.1)."""
     min: Cents = Cents(500)
-    """The least ante (3.1)."""
+    """The minimum ante (3.1)."""
     max: Cents = Cents(50000)
-    """The greatest ante in play (3.1)."""
+    """The maximum ante in play (3.1)."""
     multiple: Cents = Cents(100)
-    """Antes are whole multiples of it (3.3)."""
+    """The amount of which antes are whole multiples (3.3)."""
     max_payout: MaxPayout = Cents(5000000)
-    """The most that a bet wins (8.1, 8.2)."""
+    """The maximum payout of a bet (8.1, 8.2)."""
     max_payout_scope: Literal["bet", "box"] = "bet"
-    """Whether the maximum payout bounds the bet alone or ante and bet together (8.1)."""
+    """Whether the maximum payout limits the bet alone or ante and bet together (8.1)."""
     jackpot: JackpotDeterminations = JackpotDeterminations()
     """The progressive jackpot (10, 11)."""
     automated_shoe: bool = False
@@ -96,15 +96,15 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     dealer_exposure_counts: bool = True
     """Whether the dealer's card that becomes the face-up card counts as exposed (14.1, 14.2)."""
     unqualified_tie: Literal["ante-wins", "void"] = "ante-wins"
-    """What equal hands mean when the dealer does not take part (9.3, 9.6)."""
+    """The result of equal hands when the dealer does not take part (9.3, 9.6)."""
     unreconstructed: Literal["void-box", "void-round"] = "void-box"
-    """What is void when a hand in the discard rack cannot be put together again (14.4, 16.4)."""
+    """The part of the round that is void if a discarded hand cannot be reconstructed (14.4, 16.4)."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (17.1)."""
     starting_marker: int | None = None
-    """The box of the starting marker; left out: the lowest seated box when it is first needed (17.15)."""
+    """The box of the starting marker; if omitted, the lowest seated box when it is first needed (17.15)."""
     idle_player: Literal["minimum", "waits"] = "minimum"
-    """At a live table of a tournament, whether an idle player wagers the table minimum or the table waits (17.14)."""
+    """Whether a live tournament table wagers the minimum for an idle player or waits (17.14)."""
     side_wagers: Literal["allowed", "not-allowed"] = "allowed"
     """Whether a tournament has jackpot wagers (17.3(a)(vii))."""
 
@@ -118,7 +118,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Sign(Struct, frozen=True):
-    """What the signs at the table show and what may change with notice (3.1)."""
+    """Limits on the signs at the table, which may change with notice (3.1)."""
 
     min: int
     max: int

@@ -64,14 +64,14 @@ class Buy(Command):
 
 
 class Remove(Command):
-    """A player would take chips off the table: never allowed (4.4, 4.6)."""
+    """A player wants to take chips off the table: never allowed (4.4, 4.6)."""
 
     player: Player
     amount: Cents
 
 
 class Give(Command):
-    """A player would give chips to another: never allowed (4.6, 14.4)."""
+    """A player wants to give chips to another: never allowed (4.6, 14.4)."""
 
     from_: Player = msgspec.field(name="from")
     to: Player
@@ -79,13 +79,13 @@ class Give(Command):
 
 
 class Divide(Command):
-    """Players would divide the pot between themselves: never allowed (13.3)."""
+    """Players want to divide the pot between themselves: never allowed (13.3)."""
 
     players: tuple[Player, ...]
 
 
 class SideBet(Command):
-    """Players would bet against each other beside the game: never allowed (19.8)."""
+    """Players want to bet against each other outside the game: never allowed (19.8)."""
 
     players: tuple[Player, ...]
 
@@ -103,7 +103,7 @@ class SitOut(Command):
 
 
 class Return(Command):
-    """A player comes back from sitting out, or chooses again how to come in (17.4, 17.11)."""
+    """A player returns from sitting out, or chooses again how to come in (17.4, 17.11)."""
 
     player: Player
     post: bool = False
@@ -131,7 +131,7 @@ class Absent(Command):
 
 
 class Present(Command):
-    """The player is there again."""
+    """An absent player has returned."""
 
     player: Player
 
@@ -147,7 +147,7 @@ class OverBlind(Command):
 
 
 class Shoe(Command):
-    """The order of the cards after shuffle and cut (7.1, 7.2)."""
+    """The cards are stacked, in their order after shuffle and cut (7.1, 7.2)."""
 
     cards: str
 
@@ -240,7 +240,7 @@ class Expire(Command):
 
 
 class Showdown(Command):
-    """The dealer reads the hands and pays the pots (13.1)."""
+    """The dealer compares the hands and pays the pots (13.1)."""
 
 
 class Misdeal(Command):
@@ -259,13 +259,13 @@ class ExposeHole(Command):
 
 
 class ExposeCommunal(Command):
-    """The dealer exposed communal cards too soon, in the middle of a betting round; which ones (17.17)."""
+    """The dealer exposed communal cards too soon, during a betting round; ``cards`` names them (17.17)."""
 
     cards: str | None = None
 
 
 class FirstCard(Command):
-    """The first card of the shoe was exposed at the conclusion of a betting round; which one (17.19)."""
+    """The first card of the shoe was exposed at the end of a betting round; ``card`` names it (17.19)."""
 
     card: str | None = None
 
@@ -283,7 +283,7 @@ class Discarded(Command):
 
 
 class Irregularity(Command):
-    """What all players of the round agreed to about what no rule covers (17.16)."""
+    """All players of the round agreed on an action in a matter that no rule covers (17.16)."""
 
     about: FreeText
     action: FreeText
@@ -291,20 +291,20 @@ class Irregularity(Command):
 
 
 class Dispute(SharedDispute):
-    """The operator's decision, also about what 17.16 leaves to him (19.4)."""
+    """The operator decides a dispute, or a matter that 17.16 leaves to the operator (19.4)."""
 
     action: FreeText | None = None
 
 
 class CommitDraw(Command):
-    """The hash of the seed of a draw for a seat is made known before it (8.2)."""
+    """The hash of the seed is published before a draw for a seat (8.2)."""
 
     seat: int
     commitment: Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}\Z")]
 
 
 class SeatDraw(Command):
-    """Several want one seat: cards that they drew, or a seed that anybody can draw again (8.2)."""
+    """Several people want one seat and draw for it, by cards or by a seed that anybody can check (8.2)."""
 
     seat: int
     cards: dict[str, str] | None = None
@@ -312,7 +312,7 @@ class SeatDraw(Command):
     seed: str | None = None
     salt: str | None = None
     algorithm: Algorithm | None = None
-    """How the seed gives the cards; of a seed without one, as in the first draws."""
+    """Algorithm that derives the cards from the seed; without it, that of the first draws."""
 
     def __post_init__(self) -> None:
         if (self.cards is None) == (self.players is None):

@@ -68,7 +68,7 @@ NO_DEPARTURES: Departures = frozenset()
 class BetOfEachRound(tuple[int, ...]):
     """The type of ``min-bet`` and ``max-bet``: cents for each of the four betting rounds (4.2(g), 5.2, H28).
 
-    In a record one amount stands for all four, or there is a list of four.
+    A record has one amount for all four, or a list of four.
     """
 
     __slots__ = ()
@@ -118,17 +118,17 @@ class Commission(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     basis: str | UnsetType = UNSET
     """``pot`` or ``time``."""
     maximum: Cents | UnsetType = UNSET
-    """The most of a round, approved beforehand (15.2(a))."""
+    """The maximum per round, approved beforehand (15.2(a))."""
     scale: str | UnsetType = UNSET
-    """``i`` or ``ii``; not named, the table stake decides (15.2(e))."""
+    """``i`` or ``ii``; if omitted, the table stake decides (15.2(e))."""
     threshold: str | UnsetType = UNSET
-    """``any-pot`` or ``sum``: what must exceed 19 or 9 dollars (H14)."""
+    """``any-pot`` or ``sum``: the amount that must exceed 19 or 9 dollars (H14)."""
     rate: Cents | UnsetType = UNSET
-    """What each seated player is charged for time (15.3)."""
+    """The time charge of each seated player (15.3)."""
 
 
 class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """The keys that ``determine`` may give: each that is given replaces the old value whole."""
+    """The keys that ``determine`` may change; a new value replaces the whole old value."""
 
     deck: int | UnsetType = UNSET
     joker: bool | UnsetType = UNSET
@@ -164,11 +164,11 @@ class Changes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ren
 
 
 NULL_MEANS = frozenset(("max-buy-in", "max-bet", "max-raises", "ante"))
-"""Keys for which null says that there is no such limit, or no ante."""
+"""Keys for which null means that there is no such limit, or no ante."""
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """The operator's determinations. A key without a default is required; its own rule is cited where it is missing."""
+    """The operator's determinations. A key without a default is required; if it is missing, its rule is cited."""
 
     null_means: ClassVar[frozenset[str]] = NULL_MEANS
     choices: ClassVar[dict[str, tuple[Any, ...]]] = {
@@ -182,11 +182,11 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     }
 
     deck: int = 52
-    """How many cards: 52, 48, 44, 40, 36 or 32, the lowest ranks taken out (2.2)."""
+    """Number of cards: 52, 48, 44, 40, 36 or 32, with the lowest ranks removed (2.2)."""
     joker: bool = False
     """Whether one wild card is added (2.3)."""
     joker_repeats: bool = True
-    """Whether the joker may stand for a card that the hand holds already (H4)."""
+    """Whether the joker may represent a card that the hand already holds (H4)."""
     ace_low: bool = False
     """Whether the ace is also low in straights and straight flushes (3.5(a))."""
     game: str = "high"
@@ -198,25 +198,25 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     min_table_stake: Cents | UnsetType = UNSET
     """The minimum table stake; must be determined (4.2(a))."""
     max_buy_in: Cents | None = None
-    """The maximum buy-in; null is none (4.2(i))."""
+    """The maximum buy-in; null means no maximum (4.2(i))."""
     min_bet: BetOfEachRound | UnsetType = UNSET
     """The minimum bet, one for all betting rounds or one for each; must be determined (4.2(g), H28)."""
     limit: str = "no-limit"
     """``no-limit``, ``fixed``, ``half-pot``, ``full-pot`` or ``straddle`` (4.2(g))."""
     max_bet: BetOfEachRound | None = None
-    """The most of a bet or raise with ``fixed``; with ``straddle`` that of an opening bet (4.2(g), H28)."""
+    """The maximum bet or raise with ``fixed``; with ``straddle`` the maximum opening bet (4.2(g), H28)."""
     max_raises: int | None = None
-    """How many raises a betting round may have, with ``fixed`` or ``straddle``; null is any number (5.1, H9)."""
+    """Maximum raises in a betting round, with ``fixed`` or ``straddle``; null means no maximum (5.1, H9)."""
     betting: str = "blind"
     """``blind`` or ``ante`` (4.2(b))."""
     blinds: tuple[Cents, ...] = ()
     """One to three blinds, in order (4.2(c), (f))."""
     over_blinds: tuple[Cents, ...] = ()
-    """The over-blinds on offer, in order (4.2(e), (f))."""
+    """The over-blinds that players may announce, in order (4.2(e), (f))."""
     ante: Cents | None = None
     """The ante of an ante game (4.2(f))."""
     opening: str = "B"
-    """``A``, ``B`` or ``C``: what the opening player of a blind game may do (10.2)."""
+    """``A``, ``B`` or ``C``: the options of the opening player of a blind game (10.2)."""
     burn: bool = True
     """Whether a card is burned before the communal cards (4.2(h))."""
     smallest_chip: Cents = Cents(DOLLAR)
@@ -224,19 +224,19 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tap_out_units: TapOutUnits = "all"
     """Whether a tap out puts in all chips or whole minimum bets (14.1, H10)."""
     short_tap_out: ShortTapOut = "full-bet"
-    """What a player who has not acted may raise after a short tap out: the last full bet, the tap out or nothing (14.5, H11)."""
+    """Raise after a short tap out by a player who has not acted: on the full bet, the tap out, none (14.5, H11)."""
     post_from: PostFrom = "any-but-button"
-    """From where a waiting player may post: every place but the button, or only beyond the blinds (17.4, 17.11, H51)."""
+    """Places where a waiting player may post: all but the button, or only beyond the blinds (17.4, 17.11, H51)."""
     declared_ends: DeclaredEnds = "leaving"
-    """When a declared player ceases to be one (14.3, H12)."""
+    """When a declared player stops being one (14.3, H12)."""
     declared_returns: DeclaredReturns = "as-left"
-    """With what a declared player comes back: exactly what was left, or only if that reaches the minimum (4.3, 14.3, H36)."""
+    """Stake of a returning declared player: what was left, or only if that reaches the minimum (4.3, 14.3, H36)."""
     odd_chip: OddChip = "high"
-    """Who gets the odd chip between high and low: the high half, or the winner nearest the button's left (3.5(c), 13.2, H13)."""
+    """The receiver of the odd chip: the high half, or the winner nearest the button's left (3.5(c), 13.2, H13)."""
     killed_bet: KilledBet = "stands"
-    """What must be called if the hand of the last bettor is killed: that bet stands, or it lapses (A.call, 17.9, 17.10, H43)."""
+    """Whether the bet of the last bettor, whose hand is killed, stays or lapses (A.call, 17.9, 17.10, H43)."""
     seats: int = 10
-    """How many seats there are, 2 to 10, clockwise from the dealer's left."""
+    """Number of seats, 2 to 10, clockwise from the dealer's left."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (20.1)."""
     commission: Commission | UnsetType = UNSET
@@ -277,7 +277,7 @@ class Terms:
     ) -> None:
         self.determined = determinations
         self.departures = departures
-        """Where the approved conditions of a tournament prevail over a check of these determinations (20.5)."""
+        """Keys in which approved conditions of a tournament override a check of these determinations (20.5)."""
         self.min_table_stake = min_table_stake
         self.min_bets = min_bets
         self.max_buy_in = None if determinations.max_buy_in is None else int(determinations.max_buy_in)
@@ -290,7 +290,7 @@ class Terms:
         self.blind_game = determinations.betting == "blind"
         self.blinds = tuple(map(int, determinations.blinds)) if self.blind_game else ()
         self.bb = 1 if len(self.blinds) > 1 else 0
-        """Which of the blinds is the big blind: the second, or the only one."""
+        """Index of the big blind: the second blind, or the only one."""
         self.over_blinds = tuple(map(int, determinations.over_blinds))
         self.ante = 0 if self.blind_game else int(determinations.ante or 0)
         self.opening = determinations.opening if self.blind_game else "ante"
@@ -302,14 +302,14 @@ class Terms:
         self.raise_none = determinations.short_tap_out == "none"
         """Whether nobody may raise after a short tap out (14.5, H11)."""
         self.post_anywhere = determinations.post_from == "any-but-button"
-        """Whether players may post in the places of the blinds too (17.4, 17.11, H51)."""
+        """Whether players may also post in the places of the blinds (17.4, 17.11, H51)."""
         self.declared_recovers = determinations.declared_ends == "recovered"
         self.declared_needs_minimum = determinations.declared_returns == "minimum"
-        """Whether a declared player comes back only with the minimum table stake or more (4.3, H36)."""
+        """Whether a declared player returns only with the minimum table stake or more (4.3, H36)."""
         self.killed_bet_lapses = determinations.killed_bet == "lapses"
         """Whether others call only the highest bet of an active player once a bettor's hand is killed (A.call, H43)."""
         self.odd_chip_nearest = determinations.odd_chip == "nearest-button"
-        """Whether the winner nearest the button's left gets what high and low cannot share evenly (13.2, H13)."""
+        """Whether the winner nearest the button's left gets the odd chip between high and low (13.2, H13)."""
         self.seats = determinations.seats
         self.tournament = is_tournament(determinations)
         self._set_evaluators(determinations)

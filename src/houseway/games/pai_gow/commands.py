@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 FORMS_OF_PLACEMENT = 3
-"""Number of ways to say where tiles belong."""
+"""Number of alternative keys of a placement error."""
 BOX_KEYS = frozenset("12345678")
 """The boxes as keys of an object."""
 
@@ -69,14 +69,14 @@ class Limits(Command):
 
 
 class Marker(Command):
-    """A marker beside a box lifts its maximum, or is taken off (5.2)."""
+    """A marker next to a box removes its maximum, or is itself removed (5.2)."""
 
     box: BoxNumber
     on: bool = True
 
 
 class RequestBank(Command):
-    """A player, with or without partners, asks for the bank (6.2, 6.6)."""
+    """A player requests the bank, with or without partners (6.2, 6.6)."""
 
     player: Player
     box: BoxNumber
@@ -91,7 +91,7 @@ class RequestBank(Command):
 
 
 class Bank(Command):
-    """The bank of the round is fixed among those who asked (6.2)."""
+    """The bank of the round is chosen among the requests (6.2)."""
 
 
 class DeclineBank(Command):
@@ -101,21 +101,21 @@ class DeclineBank(Command):
 
 
 class AddFunds(Command):
-    """A player adds to the chips of a bank that was asked for (6.1)."""
+    """A player adds to the chips of a requested bank (6.1)."""
 
     player: Player
     amount: Cents
 
 
 class HouseWager(Command):
-    """The player/banker says what the house wagers on box one (7.9)."""
+    """The player/banker chooses the house's wager on box one (7.9)."""
 
     player: Player
     choice: Literal["match", "minimum"]
 
 
 class Wager(Command):
-    """A player's whole wager on a box; a second one replaces the first (7.1(a))."""
+    """A player places a wager on a box; a second one replaces the first (7.1(a))."""
 
     player: Player
     box: BoxNumber
@@ -124,7 +124,7 @@ class Wager(Command):
 
 
 class Withdraw(Command):
-    """A player takes the wager on a box back, the jackpot wager with it."""
+    """A player takes back the wager on a box, together with the jackpot wager."""
 
     player: Player
     box: BoxNumber
@@ -138,7 +138,7 @@ class Nominate(Command):
 
 
 class Jackpot(Command):
-    """A player wagers on the Gee Jun Jackpot; ``agreed`` where three share the box (12.4 to 12.6)."""
+    """A player wagers on the Gee Jun Jackpot; ``agreed`` if three share the box (12.4 to 12.6)."""
 
     player: Player
     box: BoxNumber
@@ -146,32 +146,32 @@ class Jackpot(Command):
 
 
 class DeclineJackpot(Command):
-    """A player passes up the jackpot wager on a box for this round (12.5, 12.6)."""
+    """A player declines the jackpot wager on a box for this round (12.5, 12.6)."""
 
     player: Player
     box: BoxNumber
 
 
 class Priority(Command):
-    """Priority set markers lie at these boxes for the round (8.8)."""
+    """Priority set markers are placed at these boxes for the round (8.8)."""
 
     boxes: tuple[BoxNumber, ...]
 
 
 class StartingMarker(Command):
-    """The starting marker is laid at a box (18.15)."""
+    """The starting marker is placed at a box (18.15)."""
 
     box: BoxNumber
 
 
 class LinkedWin(Command):
-    """A major jackpot was won at another table that feeds on the same pool (13.3)."""
+    """A major jackpot was won at another table that shares the pool (13.3)."""
 
     amount: Cents
 
 
 class UpdateSign(Command):
-    """The sign is made to show the pool (13.3)."""
+    """The sign is updated to the amount in the pool (13.3)."""
 
 
 class Redistribute(Command):
@@ -190,13 +190,13 @@ class NoMoreBets(Command):
 
 
 class Stacks(Command):
-    """The eight stacks after the shuffle, from the dealer's left, each from the top (8.1, 8.2)."""
+    """The tiles are shuffled into eight stacks, listed from the dealer's left, each from the top (8.1, 8.2)."""
 
     tiles: str
 
 
 class LaJa(Command):
-    """A player directs a La Ja; the stacks as they are after it (8.3, 8.4)."""
+    """A player directs a La Ja; ``tiles`` are the stacks after it (8.3, 8.4)."""
 
     player: Player
     tiles: str
@@ -222,14 +222,14 @@ class Reshuffle(Command):
 
 
 class Dice(Command):
-    """The dice cup is opened; ``flat`` false: a die does not lie flat (8.10, 15.1)."""
+    """The dice cup is opened; ``flat`` is false if a die does not lie flat (8.10, 15.1)."""
 
     values: tuple[int, ...] = ()
     flat: bool = True
 
 
 class Expose(Command):
-    """Tiles are seen: during shuffle or cut (15.2), or so many of a box (15.5 to 15.8)."""
+    """Tiles are exposed: during shuffle or cut (15.2), or a number of tiles of a box (15.5 to 15.8)."""
 
     during: Literal["shuffle", "cut"] | None = None
     box: BoxNumber | None = None
@@ -243,7 +243,7 @@ class Expose(Command):
 
 
 class View(Command):
-    """A hand is looked at."""
+    """A player looks at a hand."""
 
     box: BoxNumber
 
@@ -258,7 +258,7 @@ class Set(Command):
 
 
 class HouseWay(Command):
-    """A player has the dealer set a hand house way; ``low`` and ``high`` are what the dealer did first (9.2, 15.9)."""
+    """A player has the dealer set a hand house way; ``low`` and ``high`` are a wrong first setting (9.2, 15.9)."""
 
     player: Player
     box: BoxNumber
@@ -271,7 +271,7 @@ class HouseWay(Command):
 
 
 class Absent(Command):
-    """Nobody is there to set a hand (15.10)."""
+    """The player who sets a hand is absent (15.10)."""
 
     box: BoxNumber
 
@@ -292,18 +292,18 @@ class DisputeTake(Command):
 
 
 class VoidHand(Command):
-    """A player calls a hand void of which the dealer exposed two tiles or more (15.8)."""
+    """A player calls a hand void after the dealer exposed two or more of its tiles (15.8)."""
 
     player: Player
     box: BoxNumber
 
 
 class PlacementError(Command):
-    """The dealer puts tiles right that lie on the wrong boxes (15.12).
+    """The dealer corrects tiles that are on the wrong boxes (15.12).
 
-    Exactly one form: ``boxes`` exchanges the tiles of two boxes, ``hands`` names the tiles that boxes should have had,
-    ``first-box`` the box that should have received the first hand. ``round`` is by default the running round, and before
-    the dice the last settled one.
+    Give exactly one of three keys: ``boxes`` exchanges the tiles of two boxes, ``hands`` names the correct tiles of
+    boxes, and ``first-box`` is the box that should have received the first hand. ``round`` is by default the current
+    round, and before the dice the last settled one.
     """
 
     boxes: tuple[BoxNumber, BoxNumber] | None = None
@@ -319,7 +319,7 @@ class PlacementError(Command):
 
 
 class Reconstruct(Command):
-    """Every ``placement-error`` of a round is undone: the tiles lie as stacks, cut and dice gave them (15.12)."""
+    """Every ``placement-error`` of a round is undone: the tiles are again where they were dealt (15.12)."""
 
     round: Literal["current", "previous"] = "current"
 

@@ -22,62 +22,62 @@ BoxNumber: TypeAlias = Annotated[int, Meta(ge=1, le=8)]
 
 
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the operator has decided about the Gee Jun Jackpot (12, 13)."""
+    """Determinations of the operator about the Gee Jun Jackpot (12, 13)."""
 
     wager: Cents | UnsetType = UNSET
     """The approved amount of a jackpot wager (12.3); required."""
     pool: Cents = Cents(0)
-    """What the jackpot prize pool holds when the record begins (12.7)."""
+    """The amount in the jackpot prize pool when the record begins (12.7)."""
     reserve: Cents = Cents(0)
-    """What the reserve pool holds when the record begins (12.7)."""
+    """The amount in the reserve pool when the record begins (12.7)."""
     share: HundredthsOfPercent = HundredthsOfPercent(HUNDRED_PERCENT)
     """The part of a losing wager that goes to the prize pool; the rest goes to the reserve (12.7)."""
     cap: Literal["pool", "share"] = "pool"
-    """By what a major prize is capped: the whole pool, or its own percentage of the pool (13.3)."""
+    """The cap of a major prize: the whole pool, or the prize's own percentage of the pool (13.3)."""
     funding: Literal["house", "jackpot"] = "house"
-    """Who pays the bonus: the house, or the pool as far as it goes (13.1)."""
+    """The payer of the bonus: the house, or the pool as far as it suffices (13.1)."""
     winning_stake: Literal["returned", "pooled"] = "returned"
-    """Whether a winner's stake comes back or goes to the pools like a losing one (12.7)."""
+    """Whether a winner's stake is returned or goes to the pools like a losing one (12.7)."""
 
 
 class HouseWayDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """Which readings of rule 10 the operator takes."""
+    """Interpretations of rule 10 that the operator chooses."""
 
     high_tiles: Literal["apart", "place-first"] = "apart"
     """Whether 10.1(c) keeps two high tiles apart before it places the highest, or after."""
     teen_and_day: Literal["teen-high", "day-high"] = "teen-high"
-    """Which of the two goes high under 10.1(b)."""
+    """The tile of the two that goes high under 10.1(b)."""
     equal_counts: Literal["by-tile", "highest-low"] = "by-tile"
-    """Whether of two parts that count alike, 7 or less, the one with the highest tile is the high part or the low one."""
+    """Whether the part with the highest tile is the high or the low part if both count the same, 7 or less."""
 
 
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the operator has decided for this table."""
+    """Determinations of the operator for this table."""
 
     min: Cents | UnsetType = UNSET
-    """The least wager (5.1); required."""
+    """The minimum wager (5.1); required."""
     max: Cents | UnsetType = UNSET
-    """The greatest wager in play against the house's bank (5.1, 5.6); required."""
+    """The maximum wager in play against the house's bank (5.1, 5.6); required."""
     multiple: Cents = Cents(100)
-    """Wagers are whole multiples of it (5.4)."""
+    """The amount of which wagers are whole multiples (5.4)."""
     two_boxes: bool = False
     """Whether a player may set two hands (7.6)."""
     jackpot: JackpotDeterminations | UnsetType = UNSET
-    """The Gee Jun Jackpot, where it is offered (12.1)."""
+    """The Gee Jun Jackpot, if it is offered (12.1)."""
     commission_rounding: Literal["down", "nearest", "up"] = "down"
     """How commission is rounded to the cent (A.commission)."""
     bank_commission: Literal["profit", "each-win"] = "profit"
-    """On what a player/banker pays commission: the profit of the round, or each wager won (11.11, A.commission)."""
+    """The basis of a player/banker's commission: the round's profit, or each wager won (11.11, A.commission)."""
     limit_basis: Literal["wager", "box"] = "wager"
-    """Whether the maximum binds each wager or all wagers of a box (5.1, 5.6)."""
+    """Whether the maximum limits each wager or all wagers of a box (5.1, 5.6)."""
     gee_jun_single: GeeJunSingle = "lowest"
-    """Where a single 2-4 ranks (3.2)."""
+    """The rank of a single 2-4 (3.2)."""
     house_way: HouseWayDeterminations = HouseWayDeterminations()
-    """The readings of rule 10."""
+    """Interpretations of rule 10."""
     numbering: Literal["anticlockwise", "clockwise"] = "anticlockwise"
     """The direction in which box numbers rise (8.10, 8.11)."""
     idle_banker: Literal["minimum", "waits"] = "minimum"
-    """At a live table, whether an unchosen wager of the house is the minimum or the table waits for the player/banker (7.9)."""
+    """Whether a live table sets the house's wager to the minimum for an idle player/banker or waits (7.9)."""
     house_cut: Literal["left", "right"] = "right"
     """The side from which Yat Dong Dong starts unless a cut says otherwise (8.5, 8.7)."""
     cuts: dict[CutName, tuple[tuple[tuple[int, ...], ...], ...]] | UnsetType = UNSET
@@ -85,9 +85,9 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tournament: bool = False
     """Whether the rounds belong to a tournament (18.1)."""
     idle_player: Literal["minimum", "waits"] = "minimum"
-    """At a live table of a tournament, whether an idle player wagers the table minimum or the table waits (18.14)."""
+    """Whether a live tournament table wagers the minimum for an idle player or waits (18.14)."""
     starting_marker: BoxNumber | UnsetType = UNSET
-    """The box that wagers first in a tournament round; left out: the lowest seated box (18.15)."""
+    """The box that wagers first in a tournament round; if omitted, the lowest seated box (18.15)."""
 
     def make_house_way_options(self) -> HouseWayOptions:
         """Return the interpretations of rule 10 as options of the house way."""
@@ -98,7 +98,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Sign(Struct, frozen=True):
-    """The limits that the sign shows: they may change with notice (5.1)."""
+    """Limits on the sign, which may change with notice (5.1)."""
 
     min: int
     max: int

@@ -82,7 +82,8 @@ def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
 def _iter_turns(state: State) -> Iterator[Turn]:
     """Yield whose turn it is.
 
-    In a tournament who is to wager, against an ace who may insure, in play who decides on the open hand.
+    In a tournament it is the player who must wager, against an ace the players who may insure, and in play the player
+    who decides on the open hand.
     """
     round_ = state.round
     if round_ is None:

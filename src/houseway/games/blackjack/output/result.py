@@ -64,7 +64,7 @@ def sort_wagers(round_: Round) -> list[PlacedWager]:
 
 
 def table_state_to_json(state: State) -> dict[str, Any]:
-    """Return what lasts between rounds: the ``state`` of a result."""
+    """Return the state between rounds: the ``state`` of a result."""
     return {
         "phase": get_phase(state),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},

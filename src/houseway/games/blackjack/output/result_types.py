@@ -31,10 +31,10 @@ class Line(BoxLine, kw_only=True):
     """A wager's settlement."""
 
     hand: int | UnsetType = UNSET
-    """Which hand of the box, where it lay on one."""
+    """Number of the hand on the box, if the wager was on a hand."""
     at_risk: Dollars | UnsetType = UNSET
     when: Literal["interim", "play", "final"]
-    """In which part of the round it was settled."""
+    """Part of the round in which it was settled."""
 
 
 class Round(RoundForm, kw_only=True):
@@ -42,7 +42,7 @@ class Round(RoundForm, kw_only=True):
 
     lines: tuple[Line, ...]
     hands: dict[str, HandForm | tuple[HandForm, ...]]
-    """The ``dealer``'s hand, and by its number those of each box that was dealt to."""
+    """The ``dealer``'s hand, and the hands of each box that was dealt to, by its number."""
     burnt: str
 
 
@@ -50,16 +50,16 @@ class ChangeOfCards(ChangeForm, kw_only=True):
     """All cards were changed."""
 
     checkers: tuple[str, ...] | None
-    """The two who checked the new cards; null where they are not named."""
+    """The two people who checked the new cards; null if they are not named."""
 
 
 class State(StateForm, kw_only=True):
-    """What lasts between rounds."""
+    """State between rounds."""
 
     limits: LimitsForm
     markers: dict[str, MarkerForm]
     advised: dict[str, tuple[str, ...]]
-    """Which wagers a player was advised about."""
+    """Wagers about which a player was advised."""
     restricted: dict[str, str]
     """The clause under which a player is restricted."""
     starting_marker: int | None

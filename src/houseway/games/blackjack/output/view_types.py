@@ -30,7 +30,7 @@ class HandSeen(TypedDict):
 
 
 class ToDecide(TypedDict):
-    """The hand that is open, and who decides on it; None: the player is away."""
+    """The hand that is open, and the player who decides on it, None if that player is away."""
 
     box: int
     hand: int
@@ -38,7 +38,7 @@ class ToDecide(TypedDict):
 
 
 class Determined(TypedDict):
-    """What a player may ask for."""
+    """Determinations that a player may ask for."""
 
     decks: int
     shuffle: str
@@ -61,9 +61,9 @@ Own = TypedDict(
 
 
 class BlackjackView(View, Own):
-    """What a person sees of a Blackjack table.
+    """View of a Blackjack table for one person.
 
-    ``sign`` has the limits, and of the side wagers offered what they take; ``seats`` who sits at a box; ``hands`` by the
-    number of the box the hands there, and the ``dealer``'s. ``determinations`` are shown to the staff and to whoever has
-    asked for them, ``to-decide`` while a hand is open.
+    ``sign`` has the limits, including those of the side wagers offered. ``seats`` has the player at each box.
+    ``hands`` has the hands by the number of their box, and the ``dealer``'s. ``determinations`` are shown to the
+    staff and to players who have asked for them. ``to-decide`` is present while a hand is open.
     """

@@ -30,7 +30,7 @@ class Hand:
         self.box = box
         self.cards: list[Card] = []
         self.ranks: list[int] = []
-        """For each place of the hand, as which of the round it was filled (14.4)."""
+        """Rank of each place of the hand: its position in the order in which the round filled places (14.4)."""
         self.hard = 0
         self.ace = False
         self.total = 0
@@ -40,7 +40,7 @@ class Hand:
         self.wagers: list[PlacedWager] = []
         self.doubles: list[PlacedWager] = []
         self.doubled_on: int | None = None
-        """How many cards the hand had when it was doubled; None: it was not."""
+        """Number of cards when the hand was doubled, or None if it was not doubled."""
 
     def add_card(self, card: Card, rank: int) -> None:
         """Add a card at the place of that ``rank`` and update the total, which is always the best one (2.5)."""

@@ -47,7 +47,7 @@ class PlacedWager:
         self.placed = placed
         self.hand: Hand | None = None
         self.even_money = False
-        """Whether even money was asked for (8.1(b)); it stays so when the hands are put right (14.4)."""
+        """Whether even money was requested (8.1(b)); it does not change when the hands are corrected (14.4)."""
         self.reopen()
 
     def reopen(self) -> None:
@@ -139,11 +139,11 @@ class Box:
         self.hands: list[Hand] = [Hand(self)]
         self.first_cards: tuple[Card, ...] = ()
         self.second_at: tuple[Hand, int] = (self.hands[0], 1)
-        """Where the second card of the initial deal lies: in which hand, and which of its cards it is."""
+        """Place of the second card of the initial deal: the hand, and the position of the card in it."""
         self.sevens: list[PlacedWager] = []
         """Super Sevens wagers on a pair of sevens, waiting for the third card (17.9)."""
         self.third_at: tuple[Hand, int] | None = None
-        """Where the first card after the initial deal lies (17.10)."""
+        """Place of the first card after the initial deal (17.10)."""
 
     @property
     def third_card(self) -> Card | None:
@@ -151,7 +151,7 @@ class Box:
         return None if self.third_at is None else self.third_at[0].cards[self.third_at[1]]
 
     def refresh_first_cards(self) -> None:
-        """Update the first two cards from where they lie now."""
+        """Update the first two cards from their present places."""
         hand, place = self.second_at
         self.first_cards = (self.hands[0].cards[0], hand.cards[place])
 
@@ -191,11 +191,11 @@ class Round:
         self.status: Literal["open", "settled", "void"] = "open"
         self.phase: Phase = "interim"
         self.final = final
-        """Whether it is one of the three that were announced as the last (5.5)."""
+        """Whether it is one of the three rounds that were announced as the last (5.5)."""
         self.deal_awaited = False
         """Whether a card drawn in error began the round and the initial deal is still to come (14.2)."""
         self.abstaining: set[str] = set()
-        """Who has been seated since the round began, at a full table, without a main wager (16.6)."""
+        """Players seated since the round began, at a full table, without a main wager (16.6)."""
         self.boxes: dict[int, Box] = {}
         self.order: list[Box] = []
         """The same boxes in the order in which they are dealt to."""
@@ -205,21 +205,21 @@ class Round:
         self.notices = notices
         self.absent: set[str] = set()
         self.steps: list[DealStep] = []
-        """Dealing still to do; not empty after a command only when the shoe ran out (14.6)."""
+        """Pending steps of the deal; after a command the list is empty unless the shoe ran out (14.6)."""
         self.dealt = 0
-        """How many cards of the initial deal are out."""
+        """Number of cards of the initial deal that have been dealt."""
         self.laid = 0
-        """How many cards were laid on a hand after the initial deal, or burnt."""
+        """Number of cards that were dealt to a hand after the initial deal, or burnt."""
         self.at = 0
-        """No box before this one (counted in the order of the round) has an open hand."""
+        """Index, in the order of the round, before which no box has an open hand."""
         self.insurance_closed = False
         self.decisions: list[Decision] = []
         self.decided = 0
-        """How many decisions were carried out and not taken back (14.4)."""
+        """Number of decisions that were carried out and not reversed (14.4)."""
         self.filled = 0
-        """How many places on hands have been filled, those emptied since included: the rank of the next (14.4)."""
+        """Number of places filled on hands, including those emptied since: the rank of the next place (14.4)."""
         self.taken_up = False
-        """Whether the round was settled before and has been taken up again (14.4)."""
+        """Whether the round was settled before and has been resumed (14.4)."""
 
     def take_next_rank(self) -> int:
         """Return the rank of the next place to be filled on a hand, and count it."""
@@ -235,11 +235,11 @@ class ShoeRounds:
 
     def __init__(self, keeping: bool = False) -> None:
         self.first: frozenset[str] | None = None
-        """Who was in its first round; None before that."""
+        """Players in its first round; None before that round."""
         self.last: frozenset[str] = frozenset()
-        """Who was in its last round."""
+        """Players in its last round."""
         self.in_and_out: PersonMemory[bool] = PersonMemory(keeping=keeping)
-        """Who let a round go by after the own first one."""
+        """Players who missed a round after their own first one."""
 
     def make_successor(self) -> ShoeRounds:
         """Return an empty instance for the next shoe, with the same retention."""
@@ -305,13 +305,13 @@ class State:
         self.first_to_sit: str | None = None
         self.markers: dict[int, PlacedMarker] = {}
         self.advice_given: PersonMemory[tuple[str, ...]] = PersonMemory()
-        """Who was told what, for as long as the record lasts: see ``advised`` and ``has_asked``."""
+        """Advice given to players, stored permanently; see ``get_advised_wagers`` and ``has_asked``."""
         self.excluded: set[str] = set()
         self.restricted: dict[str, Rule] = {}
         self.tracked: set[str] = set(determinations.previously_restricted)
-        """Who was restricted after tracking, and may be so again without (4.9)."""
+        """Players restricted after tracking, who may be restricted again without it (4.9)."""
         self.abstained: dict[str, int] = {}
-        """How many settled rounds in a row each seated player has let go by at a full table (16.6)."""
+        """Number of settled rounds in a row that each seated player has missed at a full table (16.6)."""
         self.closed: Rule | None = None
         self.on_record = RecordOnlyEntries()
         self.notices: list[Notice] = []
@@ -321,26 +321,26 @@ class State:
         self.shoe_at = 0
         self.shoes = 0
         self.unseen = False
-        """Whether the order of the shoe is not known beforehand: ``shoe`` then holds what was seen."""
+        """Whether the order of the shoe is unknown; ``shoe`` then holds the cards that were seen."""
         self.seen: list[int] = []
-        """How often each card was seen of an unseen shoe, or lay on the table when it was filled again (2.1)."""
+        """Count of each card of an unseen shoe that was seen, or was on the table when it was refilled (2.1)."""
         self.kept: list[Card] = []
         """Cards drawn in error that will be the next ones used (14.2)."""
         self.automated = determinations.automated_shoe
         """Whether the shoe in use shuffles by itself."""
         self.shoe_automated = determinations.automated_shoe
-        """The kind of the last shoe loaded, which a malfunction does not change."""
+        """Whether the last shoe that was loaded shuffles by itself; a malfunction does not change it."""
         self.shuffle_due: Rule | None = None
         self.new_cards_due = False
         self.cards_gone = False
-        """Whether a new shoe or a change of all cards has come since the last round, whose cards are gone (14.4)."""
+        """Whether the cards of the last round are gone, because of a new shoe or a change of all cards (14.4)."""
         self.shoe_rounds = ShoeRounds()
         self.cut_for: tuple[str, str | None] | None = None
-        """For whom the cutting card came out in the last round: ("box", decision maker) or ("dealer", None) (5.2)."""
+        """Hand for which the cutting card came out last round: ("box", decision maker) or ("dealer", None) (5.2)."""
 
         self.layout: dict[int, list[PlacedWager]] = {}
         self.voided: list[PlacedWager] = []
-        """Wagers voided before the deal: their lines stand in the coming round."""
+        """Wagers voided before the deal; their lines are part of the coming round."""
         self.placed = 0
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
@@ -349,7 +349,7 @@ class State:
 
         self.starting_marker = determinations.starting_marker
         self.turn_box: int | None = None
-        """The box to which the turn to wager has moved; None: the first in the order has it (20.15)."""
+        """The box to which the turn to wager has moved; None if the first in the order has it (20.15)."""
         self.out_of_order: dict[str, int] = {}
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:

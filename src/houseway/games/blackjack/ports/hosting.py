@@ -151,7 +151,7 @@ def find_cut_request(replica: LiveTable) -> dict[str, Any] | None:
 FEW_DECKS = (2, 3)
 """Numbers of decks for which a quarter of the cards is less than a deck.
 
-At least a deck must be behind the cutting card (5.3).
+At least a deck must come after the cutting card (5.3).
 """
 
 

@@ -35,7 +35,7 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
 
 
 def make_common_view(state: State, viewer: str, table_state: dict[str, Any]) -> View:
-    """Return the keys that every game's view has; ``table_state``, what lasts between rounds, is already built."""
+    """Return the keys that every game's view has; ``table_state``, the state between rounds, is already built."""
     round_ = state.round
     pools = table_state["pools"]
     return {

@@ -12,7 +12,7 @@ from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, hand_n
 
 
 def make_result(state: State) -> dict[str, Any]:
-    """Return every round with all its cards, and what lasts between rounds."""
+    """Return every round with all its cards, and the state between rounds."""
     return {"rounds": [round_to_json(state, round_) for round_ in state.rounds], "state": table_state_to_json(state)}
 
 
@@ -73,7 +73,7 @@ def get_up_card(round_: Round) -> str | None:
 
 
 def table_state_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
-    """Return what lasts between rounds: the ``state`` of a result.
+    """Return the state between rounds: the ``state`` of a result.
 
     For a player as ``viewer`` it leaves out what concerns others.
     """

@@ -33,7 +33,7 @@ class HandForm(ResultForm, kw_only=True):
 
 
 class PaymentForm(ResultForm, kw_only=True):
-    """A jackpot payment, and where it came from."""
+    """A jackpot payment and its source."""
 
     player: str
     box: int
@@ -56,7 +56,7 @@ class Round(RoundForm, kw_only=True):
 
     lines: tuple[BoxLine, ...]
     hands: dict[str, HandForm]
-    """The ``dealer``'s, and by its number that of each box."""
+    """The ``dealer``'s hand, and the hand of each box by its number."""
     jackpot: JackpotForm
 
 
@@ -68,7 +68,7 @@ class Limits(LimitsForm, kw_only=True):
 
 
 class PoolsForm(ResultForm, kw_only=True):
-    """What the pools hold, and what was moved out of them."""
+    """Amounts in the pools, and amounts moved out of them."""
 
     jackpot: Dollars
     reserve: Dollars
@@ -77,7 +77,7 @@ class PoolsForm(ResultForm, kw_only=True):
 
 
 class State(StateForm, kw_only=True):
-    """What lasts between rounds."""
+    """State between rounds."""
 
     instrument: str
     limits: Limits
@@ -88,7 +88,7 @@ class State(StateForm, kw_only=True):
     automated_shoe: bool
     new_cards_due: bool
     abstained: dict[str, int]
-    """How many rounds in a row a seated player let go by."""
+    """Number of rounds in a row that a seated player has missed."""
     jackpot_working: bool
     awaiting_approval: bool
     disputes: tuple[DisputeForm, ...]

@@ -24,7 +24,7 @@ class WagersSeen(TypedDict):
 
 
 class BoxSeen(WagersSeen):
-    """A box in a round; ``cards`` and their ``rank`` for who may see them."""
+    """A box in a round; ``cards`` and their ``rank`` for people who may see them."""
 
     action: str | None
     out: Any
@@ -46,7 +46,7 @@ class DealerSeen(TypedDict):
 
 
 class RoundSeen(TypedDict):
-    """The running round, between rounds the last one."""
+    """The current round; between rounds the last one."""
 
     number: int
     status: str
@@ -59,10 +59,10 @@ class RoundSeen(TypedDict):
 
 
 class CanberraPokerView(View):
-    """What a person sees of a Canberra Poker table.
+    """View of a Canberra Poker table for one person.
 
-    ``layout`` has the wagers before the deal, by box; ``asked`` is who is to ante in a tournament; ``state`` what lasts
-    between rounds, as a result has it, without what concerns others.
+    ``layout`` has the wagers before the deal, by box. ``asked`` is the player who must ante in a tournament.
+    ``state`` is the state between rounds as in a result, without entries about others.
     """
 
     layout: dict[str, WagersSeen]

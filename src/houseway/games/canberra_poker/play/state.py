@@ -41,16 +41,16 @@ class Box:
         self.number = number
         self.player = player
         self.ante = ante
-        """What was placed; from the first card on, what is in play."""
+        """Amount placed; from the first card on, the amount in play."""
         self.bet = 0
         self.jackpot = 0
-        """The jackpot wager, nought without one."""
+        """The jackpot wager, zero if there is none."""
         self.lit = False
         """Whether the sensor accepted the jackpot wager (10.2)."""
         self.further = False
-        """Whether the ante was placed out of order after an advice (17.15)."""
+        """Whether the ante was placed out of order although the player had been advised (17.15)."""
         self.ante_note: Rule | None = None
-        """3.4 or 3.5, where the ante stood below the minimum or was cut to the maximum."""
+        """Clause 3.4 if the ante was below the minimum, 3.5 if it was reduced to the maximum."""
         self.ante_void: Rules | None = None
         self.bet_void: Rules | None = None
         self.jackpot_void: Rules | None = None
@@ -58,10 +58,10 @@ class Box:
         self.cards: tuple[Card, ...] = ()
         self.action: Literal["bet", "fold"] | None = None
         self.out = False
-        """Whether the ante was voided before the player acted: the box takes no further part."""
+        """Whether the ante was voided before the player acted; the box then takes no further part."""
         self.declared = False
         self.awaiting = False
-        """Whether the hand lies in the discard rack and awaits reconstruction (14.4)."""
+        """Whether the hand is in the discard rack and awaits reconstruction (14.4)."""
 
     def make_wager(self, kind: WagerKind) -> Wager:
         """Return one of the wagers on the box, ready for settlement."""
@@ -105,16 +105,16 @@ class Round:
         self.dealt = 0
         self.dealer: tuple[Card, ...] = ()
         self.up: int | None = None
-        """Which of the dealer's cards lies face up, counting from 1."""
+        """Number of the dealer's card that lies face up, from 1."""
         self.automated = state.automated
         self.sign = state.limits.sign
         self.seated = dict(state.seats)
-        """Who sat at which box at the first card and has sat there since (16.7)."""
+        """Players by the box at which they sat at the first card and have sat since (16.7)."""
         self.full = len(state.seats) == state.determinations.boxes
         self.to_jackpot = 0
-        """What the round has put into the jackpot pool, less what it took out; a ``meter`` is no act of the round."""
+        """Amount that the round put into the jackpot pool, less what it took out; ``meter`` commands do not count."""
         self.to_reserve = 0
-        """The same of the reserve pool."""
+        """The same for the reserve pool."""
         self.exposed: set[tuple[int, int]] = set()
         self.exposed_count = 0
         self.miscounted: set[int] = set()
@@ -126,7 +126,7 @@ class Round:
         self.net: dict[str, int] = {}
         self.payments: tuple[Payment, ...] = ()
         self.meter: int | None = None
-        """What the jackpot pool held when the round was over (10.3)."""
+        """Amount in the jackpot pool when the round was over (10.3)."""
         self.notices: list[Notice] = []
 
     def list_undecided_boxes(self) -> list[Box]:
@@ -161,20 +161,20 @@ class State:
         self.closed: Rule | None = None
         self.limits: Limits[Sign] = Limits(make_opening_sign(determinations))
         self.markers: dict[int, int | None] = {}
-        """The maximum of the boxes with a marker; None: without a maximum (3.2)."""
+        """Maximum of each box with a marker; None if it has no maximum (3.2)."""
         self.seats: dict[int, str] = {}
         self.seat_of: dict[str, int] = {}
         self.abstained: dict[str, int] = {}
-        """For each seated player the rounds without a wager (16.7)."""
+        """Number of rounds without a wager of each seated player (16.7)."""
         self.layout: dict[int, Box] = {}
         """The antes before the first card."""
         self.advised: PersonMemory[bool] = PersonMemory()
-        """Who was told about an ante below the minimum (3.4)."""
+        """Players who were advised about an ante below the minimum (3.4)."""
         self.out_of_order: dict[str, int] = {}
         self.excluded: set[str] = set()
         self.starting_marker = determinations.starting_marker
         self.asked: str | None = None
-        """Whose opportunity to ante is open (17.16)."""
+        """Player whose opportunity to ante is open (17.16)."""
         self.asked_box: int | None = None
         """The box last asked for the coming round."""
         self.pools = Pools(determinations.jackpot.pool, determinations.jackpot.reserve)
@@ -183,17 +183,17 @@ class State:
         self.automated = determinations.automated_shoe
         self.shoe_works = True
         self.new_cards_due = False
-        """Whether a failed shoe has made new cards necessary, which are not yet in use (12.7)."""
+        """Whether new cards are required after a shoe failed and are not yet in use (12.7)."""
         self.cards_miscounted = False
-        """Whether the last count of the cards was wrong: no new round until they are counted right or changed (2.1, 12.2)."""
+        """Whether the last count of the cards was wrong, which bars a new round until it is corrected (2.1, 12.2)."""
         self.shoe: tuple[Card, ...] = ()
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
         self.notices: list[Notice] = []
-        """Those given since the last round."""
+        """Notices given since the last round."""
         self.on_record = RecordOnlyEntries()
         self.happened: list[TableEvent] = []
-        """What the command under way has brought about."""
+        """Events of the command that is being carried out."""
 
     @property
     def instrument(self) -> str:

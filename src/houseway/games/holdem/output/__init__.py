@@ -1,1 +1,1 @@
-"""What people see of a table: view, result, sign, vocabulary, activity lines."""
+"""Output of a table for people: view, result, sign, vocabulary, activity lines."""

@@ -70,7 +70,7 @@ def _iter_turns(round_: Round) -> Iterator[Turn]:
 
 
 def _make_clock(round_: Round) -> Clock | None:
-    """Return the forty seconds that the player to act was given, or None (4.8)."""
+    """Return the clock of forty seconds that the player to act was given, or None (4.8)."""
     if not round_.clock or round_.turn is None:
         return None
     return {"player": round_.turn.name, "seconds": TIME_TO_ACT.seconds, "since": round_.clock_at}

@@ -18,13 +18,13 @@ from houseway.engine.output.result_types import (
 
 
 class Line(LineForm, kw_only=True):
-    """What became of a player's chips in a pot, or of a time charge."""
+    """Settlement of a player's chips in a pot, or of a time charge."""
 
     seat: int
 
 
 class HandForm(ResultForm, kw_only=True):
-    """A player's hole cards and what they made."""
+    """A player's hole cards and the hand that they made."""
 
     hole: str
     folded: str | None
@@ -52,11 +52,11 @@ class HandsForm(ResultForm, kw_only=True):
     players: dict[str, HandForm]
     pots: tuple[PotForm, ...]
     shown: tuple[str, ...]
-    """Whose hands were shown, in order."""
+    """Players whose hands were shown, in order."""
 
 
 class EliminationForm(ResultForm, kw_only=True):
-    """Who went out of a tournament in a round, and in which place."""
+    """Player who was eliminated from a tournament in a round, and the place."""
 
     place: int
     players: tuple[str, ...]
@@ -70,7 +70,7 @@ class Round(RoundForm, kw_only=True):
     hands: HandsForm
     burnt: str
     turn: str | UnsetType | None = UNSET
-    """Who is to act, in a round that is open."""
+    """Player to act, in a round that is open."""
     pot: Dollars | UnsetType = UNSET
     eliminated: tuple[EliminationForm, ...] | UnsetType = UNSET
 
@@ -79,11 +79,11 @@ class Dispute(DisputeForm, kw_only=True):
     """A dispute that the operator decided."""
 
     action: str | None
-    """What the operator did about it."""
+    """Action that the operator took."""
 
 
 class IrregularityForm(ResultForm, kw_only=True):
-    """What all players agreed to about what no rule covers."""
+    """Agreement of all players in a matter that no rule covers."""
 
     about: str
     action: str
@@ -102,7 +102,7 @@ class SeatDrawForm(ResultForm, kw_only=True):
 
 
 class State(StateForm, kw_only=True):
-    """What lasts between rounds."""
+    """State between rounds."""
 
     disputes: tuple[Dispute, ...]
     changes: tuple[ChangeForm, ...]
@@ -114,6 +114,6 @@ class State(StateForm, kw_only=True):
     sitting_out: tuple[str, ...]
     waiting: tuple[str, ...]
     missed: dict[str, tuple[int, ...]]
-    """Which blinds a player missed, counted from 0 in the order of the determinations."""
+    """Blinds that a player missed, numbered from 0 in the order of the determinations."""
     left: dict[str, Dollars]
-    """What those took along who left."""
+    """Chips with which players left the table."""

@@ -36,7 +36,7 @@ The last keys are there for players dealt in, ``folded`` with the clause.
 
 
 class OutOfTurn(TypedDict):
-    """A wager that was made out of turn and waits for it."""
+    """A wager that was made out of turn and waits for its turn."""
 
     action: str
     total: str
@@ -65,7 +65,7 @@ RoundSeen.__doc__ = """The round in play.
 
 
 class LastSeen(TypedDict):
-    """The round before: its lines, what was shown, and which paragraph of the order of hands that was."""
+    """The last round: its lines, the hands shown, and their paragraphs in the order of hands."""
 
     status: str
     lines: list[dict[str, Any]]
@@ -90,7 +90,7 @@ Own = TypedDict(
 
 
 class HoldemView(View, Own):
-    """What a person sees of a Hold-em table: seats, stakes, bets, pot and communal cards, and of hole cards the own.
+    """View of a Hold-em table for one person: seats, stakes, bets, pot, communal cards, own hole cards.
 
-    ``last`` is the round before, ``on-record`` what was put on record, of others only for the staff.
+    ``last`` is the last round. ``on-record`` has the recorded entries; only the staff sees those about others.
     """

@@ -34,17 +34,17 @@ class SeatedPlayer:
         """The table stake: chips in front of the player, not those already bet."""
         self.status = status
         self.post = post
-        """While waiting: whether the player posts rather than wait for the big blind."""
+        """While waiting: whether the player posts instead of waiting for the big blind."""
         self.newcomer = True
-        """While waiting: whether a big blind is posted (17.11, 17.13) or the blinds missed (17.4)."""
+        """While waiting: whether the player posts a big blind (17.11, 17.13) and not the missed blinds (17.4)."""
         self.missed: tuple[int, ...] = ()
-        """Which blinds were missed while sitting out, by position from 0."""
+        """Blinds missed while sitting out, by position from 0."""
         self.declared = False
         self.absent = False
         self.excluded = False
-        """Excluded in a round: leaves the table when it is over."""
+        """Whether the player was excluded in a round and leaves the table when it is over."""
         self.rounds_out = 0
-        """How many settled rounds in a row went by while sitting out at a full table, since last dealt in (19.6)."""
+        """Number of settled rounds in a row that the player sat out at a full table since last dealt in (19.6)."""
 
 
 class Departure:
@@ -79,22 +79,22 @@ class Hand:
         self.first = first
         self.second = second
         self.total = 0
-        """All chips in this betting round."""
+        """All chips bet in this betting round."""
         self.chips = 0
-        """All chips in this round of play, dead posts aside."""
+        """All chips bet in this round of play, without dead posts."""
         self.dead = 0
         """Missed blinds that were posted dead (17.4)."""
         self.forced = 0
-        """How much of all this were blinds, over-blinds, antes and posts (15.2(d))."""
+        """Part of the chips that were blinds, over-blinds, antes and posts (15.2(d))."""
         self.acted = 0
-        """The stamp of the last full bet or raise since which the player has acted."""
+        """Stamp of the last full bet or raise after which the player has acted."""
         self.folded: Rule | None = None
         self.paragraph: Rule | None = None
-        """Which of 3.3 or 3.4 a hand shown for high is."""
+        """Paragraph of 3.3 or 3.4 of a hand shown for high."""
         self.did: Rule | None = None
-        """The clause of the choice last taken, folds aside."""
+        """Clause of the player's last choice, without folds."""
         self.can_bet = True
-        """Active and not tapped out."""
+        """Whether the player is active and not tapped out."""
 
 
 class OutOfTurnWager:
@@ -105,11 +105,11 @@ class OutOfTurnWager:
     def __init__(self, action: str, amount: int, size: int) -> None:
         self.action = action
         self.amount = amount
-        """The figure that goes with a bet or a raise."""
+        """Amount of the bet or raise."""
         self.size = size
-        """The player's total with the wager: W of the rule."""
+        """The player's total with the wager, which the rule calls W."""
         self.highest = -1
-        """The highest total wagered by others at their turns since; -1 where nobody wagered."""
+        """The highest total that others have since wagered at their turns; -1 if nobody has."""
         self.folded = False
 
 
@@ -123,14 +123,14 @@ class Pot:
         self.amount = amount
         self.commission = 0
         self.winners: Sequence[Hand] = ()
-        """By seat."""
+        """Winners by seat."""
         self.high: Sequence[Hand] | None = None
         self.low: Sequence[Hand] | None = None
-        """Who won which half; None where no hands were read."""
+        """Winners of the high and of the low half; None if no hands were compared."""
 
 
 class TimeCharge(NamedTuple):
-    """A charge for time, not yet on a settled round or on this one (15.3)."""
+    """A charge for time, of this round or not yet part of a settled round (15.3)."""
 
     seat: int
     player: str
@@ -174,15 +174,15 @@ class Round:
 
     def __init__(self, hands: list[Hand], button: int, shoe: tuple[Card, ...], notices: list[Notice]) -> None:
         self.hands = hands
-        """From the player after the button on; the button's own hand is the last."""
+        """Hands from the player after the button on; the button's own hand is the last."""
         self.button = button
         self.status = "open"
         self.notices = notices
         self.shoe = shoe
         self.dealt = 0
-        """How many cards of the shoe are out."""
+        """Number of cards dealt from the shoe."""
         self.enough = False
-        """Whether the shoe lasts to the end of the round, whatever happens."""
+        """Whether the shoe has enough cards for the rest of the round in every case."""
         self.communal: list[Card] = []
         self.burnt: list[Card] = []
         self.replaced: Card | None = None
@@ -190,21 +190,21 @@ class Round:
         self.communal_exposed = False
         self.shoe_awaited = False
         self.concluded = False
-        """Whether a betting round has closed since anybody last did anything in one (17.19, H53)."""
+        """Whether the last event of play was the end of a betting round (17.19, H53)."""
         self.closing_card: Card | None = None
         """The first card of the shoe when the betting round closed; None if the order was not known."""
         self.first_seen: Card | None = None
         """The first card that was seen while the order was not known: the new order begins with it (17.19)."""
         self.pot = 0
         self.street = 1
-        """Which of the four betting rounds."""
+        """Number of the betting round, one of four."""
         self.at_showdown = False
         self.read = False
-        """Whether hands were read at a showdown."""
+        """Whether hands were compared at a showdown."""
         self.low_counts = False
-        """Whether low hands were read then."""
+        """Whether low hands were compared then."""
         self.level = 0
-        """What every active player must have in, in this betting round."""
+        """Total that every active player must have bet in this betting round."""
         self.full_level = 0
         """The level at the last full bet or raise; less than ``level`` only after a short tap out (14.5)."""
         self.biggest = 0
@@ -212,7 +212,7 @@ class Round:
         self.raises = 0
         self.active = len(hands)
         self.betting_count = len(hands)
-        """How many hands can still bet."""
+        """Number of hands that can still bet."""
         self.turn: Hand | None = None
         self.opening = True
         """Whether the player to act is the opening player of round 1 (10.2)."""
@@ -220,16 +220,16 @@ class Round:
         """Whether anybody has checked or bet in this betting round."""
         self.last_bettor: Hand | None = None
         self.ended_by: Rule | None = None
-        """The clause by which the betting round before was over."""
+        """Clause by which the previous betting round ended."""
         self.clock = False
         self.clock_at: str | None = None
-        """When the forty seconds began, where the record says it (4.8)."""
+        """Time at which the forty seconds began, if the record has it (4.8)."""
         self.under_bet = 0
-        """Chips below the call that lie before the player to act and are not in the pot (17.8)."""
+        """Chips that the player to act pushed forward, less than the call and not in the pot (17.8)."""
         self.bar_raise = False
-        """Whether the player to act may not raise (17.6(b))."""
+        """Whether the player to act is barred from raising (17.6(b))."""
         self.forfeit = 0
-        """Up to which total the chips of the player to act go in on a fold (17.6(c))."""
+        """Total up to which the chips of the player to act go into the pot on a fold (17.6(c))."""
         self.out_of_turn: dict[Hand, OutOfTurnWager] = {}
         self.folds: list[Hand] = []
         """Hands in the order in which they were folded."""
@@ -237,19 +237,19 @@ class Round:
         self.full = False
         """Whether every seat was taken at the deal (19.6)."""
         self.sat_out: Sequence[tuple[SeatedPlayer, int]] = ()
-        """How many rounds in a row everybody had sat out before the deal, where that can change (19.6)."""
+        """Number of rounds in a row that each player had sat out before the deal, if it can change (19.6)."""
         self.gone: list[tuple[SeatedPlayer, Departure, Departure | None]] = []
-        """Who had to leave at the end without chips, that departure, and the one before it (14.3, 20.20)."""
+        """Players who left at the end without chips, with that departure and the previous one (14.3, 20.20)."""
         self.announced: tuple[str, ...] = ()
         """The over-blinds announced before the deal."""
         self.lines: tuple[Line, ...] = ()
         self.uncalled: tuple[Hand, int] | None = None
-        """Who got back what nobody called, and how much (15.2(b))."""
+        """Player who got an uncalled bet back, and its amount (15.2(b))."""
         self.pots: Sequence[Pot] = ()
         self.shown: Sequence[Hand] = ()
         self.eliminated: list[tuple[int, tuple[str, ...], int]] | None = None
         self.time_charges: Sequence[TimeCharge] = ()
-        """What stands at the head of the lines (15.3)."""
+        """Time charges, which are the first lines of the round (15.3)."""
 
 
 class State:
@@ -265,7 +265,7 @@ class State:
         self.terms = terms
         self.players: dict[str, SeatedPlayer] = {}
         self.seats: list[SeatedPlayer | None] = [None] * (terms.seats + 1)
-        """Who sits where; seats count from 1."""
+        """Players by seat; seats are numbered from 1."""
         self.button: int | None = None
         self.first_button: int | None = None
         self.once_round = False
@@ -274,29 +274,29 @@ class State:
         self.won: dict[int, str] = {}
         """Seats that a draw gave to somebody who has not taken one since (8.2)."""
         self.commitments: dict[int, str] = {}
-        """The hashes of seeds for draws to come, by seat (8.2)."""
+        """Hashes of the seeds of future draws, by seat (8.2)."""
         self.seat_draws: RecentEntries[dict[str, Any]] = RecentEntries()
         self.announced: list[str] = []
         self.time_due: list[TimeCharge] = []
-        """Time charges not yet on a settled round."""
+        """Time charges that no settled round includes yet."""
         self.shoe: tuple[Card, ...] | None = None
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
         self.last_played = 0
-        """The number of the last round that was no misdeal; 0 before the first."""
+        """Number of the last round that was not a misdeal; 0 before the first."""
         self.notices: list[Notice] = []
-        """Given after the last round; they open the list of the next."""
+        """Notices given after the last round; they come first in the next one."""
         self.happened: list[TableEvent] = []
         self.closed: Rule | None = None
         self.excluded: set[str] = set()
         self.left: PersonMemory[Departure] = PersonMemory()
         self.on_record = RecordOnlyEntries()
         self.irregularities: RecentEntries[tuple[str, str, int]] = RecentEntries()
-        """What was agreed about what no rule covers: about, action, round (17.16)."""
+        """Agreements in matters that no rule covers: subject, action and round (17.16)."""
 
     @property
     def determinations(self) -> Determinations:
-        """The determinations in force."""
+        """The present determinations."""
         return self.terms.determined
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:

@@ -15,7 +15,7 @@ from houseway.ranking.tiles import part_name
 
 
 def make_result(state: State) -> dict[str, Any]:
-    """Return the result so far: every round with all its tiles, and what lasts between rounds."""
+    """Return the result so far: every round with all its tiles, and the state between rounds."""
     rounds = list(state.rounds)
     if state.running is not None:
         rounds[state.running - 1 : state.running] = [state.round]
@@ -65,10 +65,10 @@ def _list_advised_players(state: State, viewer: str | None) -> list[str]:
 
 @follows(r5_1, r5_4, r13_2)
 def table_state_to_json(state: State, viewer: str | None = None, *, notices: bool = True) -> dict[str, Any]:
-    """Return what lasts between rounds, including the signs at the table: the ``state`` of a result.
+    """Return the state between rounds, including the signs at the table: the ``state`` of a result.
 
-    For a player as ``viewer`` it lacks the advice, infringements, disputes and copies of others. ``notices``
-    includes those of the coming round, if they are not shown elsewhere.
+    For a player as ``viewer`` it lacks the advice, infringements, disputes and copies of others. ``notices`` includes
+    those of the coming round, if no other key shows them.
     """
     bank = state.last_bank
     round_notices = state.round.notices if notices and state.round.phase == "betting" else ()

@@ -26,7 +26,7 @@ class HandForm(ResultForm, kw_only=True):
     low_is: str | UnsetType = UNSET
     high_is: str | UnsetType = UNSET
     set: str
-    """By whom or how it was set; ``none`` where it was not."""
+    """Person or method that set it; ``none`` if it was not set."""
     rule: str | UnsetType = UNSET
 
 
@@ -34,9 +34,9 @@ class Line(BoxLine, kw_only=True):
     """A wager's settlement."""
 
     at_risk: Dollars | UnsetType = UNSET
-    """What of the wager the bank could cover."""
+    """Part of the wager that the bank could cover."""
     prize: str | UnsetType = UNSET
-    """Which jackpot prize it won."""
+    """Jackpot prize that it won."""
 
 
 class Round(RoundForm, kw_only=True):
@@ -44,11 +44,11 @@ class Round(RoundForm, kw_only=True):
 
     lines: tuple[Line, ...]
     hands: dict[str, HandForm]
-    """By the number of the box; box 1 is the house's."""
+    """Hands by the number of the box; box 1 is the house's."""
 
 
 class BankForm(ResultForm, kw_only=True):
-    """Who last had the bank, at which box, for how many rounds."""
+    """Player who last had the bank, the box, and the number of rounds."""
 
     holder: str
     box: int
@@ -56,7 +56,7 @@ class BankForm(ResultForm, kw_only=True):
 
 
 class PoolsForm(ResultForm, kw_only=True):
-    """What the pools hold, what was moved out of them, and the amount on the sign."""
+    """Amounts in the pools, amounts moved out of them, and the amount on the sign."""
 
     jackpot: Dollars
     reserve: Dollars
@@ -66,7 +66,7 @@ class PoolsForm(ResultForm, kw_only=True):
 
 
 class State(StateForm, kw_only=True):
-    """What lasts between rounds."""
+    """State between rounds."""
 
     limits: LimitsForm
     markers: dict[str, MarkerForm]
@@ -74,6 +74,6 @@ class State(StateForm, kw_only=True):
     starting_marker: int | None
     bank: BankForm
     pools: PoolsForm | UnsetType = UNSET
-    """Where the table has the Gee Jun Jackpot."""
+    """Present if the table has the Gee Jun Jackpot."""
     disputes: tuple[DisputeForm, ...]
     changes: tuple[ChangeForm, ...]

@@ -21,7 +21,7 @@ class JackpotSeen(TypedDict):
 
 
 class BoxSeen(TypedDict):
-    """A box with wagers, and who sets its hand."""
+    """A box with wagers, and the player who sets its hand."""
 
     wagers: list[WagerSeen]
     jackpot: JackpotSeen | None
@@ -29,7 +29,7 @@ class BoxSeen(TypedDict):
 
 
 class RequestSeen(TypedDict):
-    """A request for the bank, with what each partner puts up."""
+    """A request for the bank, with the chips of each partner."""
 
     player: str
     box: int
@@ -79,8 +79,8 @@ Own = TypedDict("Own", {"round": RoundSeen, "last-round": dict[str, Any] | None,
 
 
 class PaiGowView(View, Own):
-    """What a person sees of a Pai Gow table.
+    """View of a Pai Gow table for one person.
 
-    ``last-round`` is the round before as a result has it, with the hands that were shown; ``state`` what lasts between
-    rounds, without what concerns others.
+    ``last-round`` is the last round as in a result, with the hands that were shown. ``state`` is the state between
+    rounds, without entries about others.
     """

@@ -60,13 +60,13 @@ class Box:
     def __init__(self, number: int) -> None:
         self.number = number
         self.wagers: dict[str, PlacedWager] = {}
-        """By player, in the order first placed."""
+        """Wagers by player, in the order in which they were first placed."""
         self.jackpot: JackpotWager | None = None
         self.nominee: str | None = None
         self.declined: frozenset[str] = frozenset()
-        """Who passed up the jackpot wager (12.5, 12.6)."""
+        """Players who declined the jackpot wager (12.5, 12.6)."""
         self.made_void: frozenset[str] = frozenset()
-        """Whose wager here was made void before the deal and went back: as if not placed, but for 18.14."""
+        """Players whose wager here was voided and returned before the deal; it counts only for 18.14."""
 
     def has_live_wager(self) -> bool:
         """Return whether a main wager here is still to be decided."""
@@ -84,17 +84,17 @@ class Hand:
     @follows(A_hand)
     def __init__(self, tiles: list[int]) -> None:
         self.tiles = tiles
-        """The tiles that lie here, in tile order."""
+        """Tiles of the box, in tile order."""
         self.low: Part | None = None
         self.high: Part | None = None
         self.how: SettingMethod | None = None
         self.rule: Rule | None = None
         """The paragraph of rule 10 by which the hand was set."""
         self.set_by: str | None = None
-        """Who set it or asked for house way (6.5)."""
+        """Player who set it or asked for house way (6.5)."""
         self.viewed = False
         self.exposed = 0
-        """How many tiles the dealer exposed."""
+        """Number of tiles that the dealer exposed."""
 
     def replace_tiles(self, tiles: list[int]) -> None:
         """Give the box other tiles: the hand is neither set nor viewed, and none of its tiles is exposed (15.12)."""
@@ -114,7 +114,7 @@ class BankRequest:
         self.lead = lead
         self.box = box
         self.funds = funds
-        """By contributor, the lead first."""
+        """Chips by contributor, the lead first."""
 
     def sum_funds(self) -> int:
         """Return the sum of the bank's chips."""
@@ -153,38 +153,38 @@ class Round:
         self.requests: list[BankRequest] = []
         self.bank_fixed = False
         self.bank: BankRequest | None = None
-        """Who holds the bank; None is the house."""
+        """Holder of the bank; None if it is the house."""
         self.house_wager: int | None = None
-        """What the house wagers on box one against a player's bank (7.9)."""
+        """Wager of the house on box one against a player's bank (7.9)."""
         self.priority: tuple[int, ...] = ()
         self.asked: list[int] = []
         """The boxes asked in this tournament round, in order (18.16)."""
         self.on_several_boxes: frozenset[str] = frozenset()
-        """Who has wagers on more than one box, once the betting is closed."""
+        """Players with wagers on more than one box, known once the betting is closed."""
         self.stacks: tuple[int, ...] | None = None
         self.la_ja = False
         self.cut: Hands | None = None
         self.first_box = HOUSE_BOX
         """The box to which the dice gave the first hand (8.10)."""
         self.placed: dict[int, list[int]] | None = None
-        """The tiles of all eight boxes after an error of placement was put right; None: as dealt (15.12)."""
+        """Tiles of all eight boxes after a correction of placement errors; None if they are as dealt (15.12)."""
         self.hands: dict[int, Hand] = {}
         """The hands in play by box, ascending."""
         self.kept_seat: set[str] = set()
-        """Who sat at the opening of the dice and has not left that seat since (17.7)."""
+        """Players who sat when the dice were opened and have not left that seat since (17.7)."""
         self.full_at_dice = False
-        """Whether every players' box was seated then."""
+        """Whether every player's box had a seated player then."""
         self.pool = 0
-        """What the jackpot pool held when the dice were opened (13.3)."""
+        """Amount in the jackpot pool when the dice were opened (13.3)."""
         self.displayed = 0
-        """What the sign showed then (13.2)."""
+        """Amount on the sign then (13.2)."""
         self.lines: tuple[Line, ...] = ()
         self.shown: frozenset[int] = frozenset()
         """The boxes whose hands the settlement showed to everybody."""
         self.pools_changed: tuple[int, int] | None = None
-        """How jackpot and reserve changed; None without a jackpot wager in the round."""
+        """Changes of jackpot and reserve; None if the round has no jackpot wager."""
         self.terms: RoundLimits | None = None
-        """The limits of a round that is open again; None: those of the table."""
+        """Limits of a round that is open again; None for those of the table."""
         self.superseded: Settlement | None = None
         """While the round is open again: the settlement that the next one replaces."""
 
@@ -232,13 +232,13 @@ class LastSettled:
         """Save the state of a table that is about to settle round ``number``."""
         self.number = number
         self.round = state.round
-        """The round itself, to be read; ``state.rounds`` has the one to be changed."""
+        """The round, to be read only; changes go to the one in ``state.rounds``."""
         self.last_bank = state.last_bank
         self.bank_rounds = state.bank_rounds
         self.previous = state.previous
         self.idle = state.idle
         self.kept_seat = state.round.kept_seat
-        """Who sat at the dice and has not left that seat since, also after the settlement."""
+        """Players who sat at the dice and have not left that seat since, also after the settlement."""
         self.terms = state.round.terms or RoundLimits(state.limits.sign.max, frozenset(state.markers))
 
 
@@ -257,21 +257,21 @@ class State:
         self.options = determinations.make_house_way_options()
         self.values = value_table(determinations.gee_jun_single)
         self.anticlockwise = 1 if determinations.numbering == "anticlockwise" else -1
-        """What one box anticlockwise adds to a box's number."""
+        """Difference between a box's number and that of the next box anticlockwise."""
         self.limits: Limits[Sign] = Limits(sign)
         self.seats: dict[int, str] = {}
         self.seat_of: dict[str, int] = {}
         self.idle: dict[str, int] = {}
-        """For each seated player the settled rounds in a row let go by at a full table (17.7)."""
+        """Number of settled rounds in a row that each seated player has missed at a full table (17.7)."""
         self.markers: set[int] = set()
         self.advised: PersonMemory[bool] = PersonMemory()
-        """Who was told about a wager below the minimum (5.5)."""
+        """Players who were advised about a wager below the minimum (5.5)."""
         self.excluded: set[str] = set()
         self.closed: Rule | None = None
         marker = determinations.starting_marker
         self.starting_marker: int | None = None if marker is UNSET else marker
         self.out_of_order: dict[str, int] = {}
-        """How many wagers out of order each player has made (18.15)."""
+        """Number of wagers out of order of each player (18.15)."""
         self.on_record = RecordOnlyEntries()
         jackpot = self.jackpot
         self.pools = None if jackpot is None else Pools(int(jackpot.pool), int(jackpot.reserve))
@@ -279,17 +279,17 @@ class State:
         """The jackpot amount on the sign (13.2)."""
         self.last_bank = LastBank(HOUSE, HOUSE_BOX, 0)
         self.bank_rounds: dict[str, int] = {}
-        """For how many settled rounds running each player has now been in the bank (6.3)."""
+        """Number of settled rounds in a row for which each player has been in the bank (6.3)."""
         self.previous: Round | None = None
         """The last settled round (6.5, 7.9(a))."""
         self.last_settled: LastSettled | None = None
-        """The round that can still be put right or declared void for a disturbance (15.12, 17.1)."""
+        """Round that can still be corrected, or declared void for a disturbance (15.12, 17.1)."""
         self.reopened: int | None = None
-        """The number of the settled round that is open again, and is ``round``."""
+        """Number of the settled round that is open again and is now ``round``."""
         self.waiting: Round | None = None
         """The coming round, while an earlier one is open again."""
         self.shortage: dict[str, int] = {}
-        """What each pool could not give back when the round was opened again."""
+        """Amount that each pool could not return when the round was reopened."""
         self.tiles_miscounted = False
         """Whether the last count of the tiles was not 32 (2.1)."""
         self.round = Round()
@@ -298,7 +298,7 @@ class State:
 
     @property
     def running(self) -> int | None:
-        """Number of the round that is played, from no more bets on; None between rounds."""
+        """Number of the current round, from "no more bets" on; None between rounds."""
         return None if self.round.phase == "betting" else self.number
 
     @property

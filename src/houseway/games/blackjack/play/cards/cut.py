@@ -19,10 +19,9 @@ CutCommand: TypeAlias = Shoe | Reshuffle | Malfunction
 
 
 def check_depths(determinations: Determinations, command: CutCommand, on_table: int = 0) -> None:
-    """Check how deep the cards were cut, and how many are behind the cutting card (5.3).
+    """Check how deep the cards were cut, and how many come after the cutting card (5.3).
 
-    ``on_table`` cards are not among those that are cut. A single deck cannot be cut a deck deep: it is not
-    checked.
+    ``on_table`` cards are not among those that are cut. A single deck cannot be cut a deck deep: it is not checked.
     """
     if determinations.decks == 1:
         return
@@ -62,7 +61,7 @@ def get_cut_depths(determinations: Determinations, on_table: int = 0) -> range:
 
 
 def get_cutting_card_depths(determinations: Determinations) -> range:
-    """Return how many cards may be behind the cutting card: from a deck to half of all plus the slack (5.3)."""
+    """Return how many cards may come after the cutting card: from a deck to half of all plus the slack (5.3)."""
     if determinations.decks == 1:
         return range(DECK + 1)
     return range(DECK, DECK // 2 * determinations.decks + determinations.cutting_card_slack + 1)

@@ -23,15 +23,15 @@ class DealPlan:
         """Players without chips: they leave the table (9, 14.3)."""
         self.button = 0
         self.dealt_in: list[SeatedPlayer] = []
-        """Clockwise from the player after the button; the player on the button is the last."""
+        """Players dealt in, clockwise from the player after the button to the player on it."""
         self.posters: list[SeatedPlayer] = []
-        """Who comes in by an election to post, in none of the places where the big blind is due anyway."""
+        """Players who come in by an election to post, not in a place where the big blind is due anyway."""
         self.elected: list[SeatedPlayer] = []
-        """Who waits with an election to post, by seat."""
+        """Players who wait with an election to post, by seat."""
         self.all_in = False
-        """Whether everybody who waits comes in without posting, because fewer than two were in the game."""
+        """Whether all waiting players come in without posting, because fewer than two are in the game."""
         self.missing: list[tuple[SeatedPlayer, int]] = []
-        """Players sitting out with the blind that each misses now."""
+        """Players sitting out, with the blind that each now misses."""
 
 
 def make_deal_plan(state: State) -> DealPlan:

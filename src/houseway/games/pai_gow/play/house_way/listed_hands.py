@@ -28,7 +28,7 @@ from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks
 
 Faces = frozenset[int]
-"""Faces for which a term of rule 10.2 stands."""
+"""Faces that a term of rule 10.2 means."""
 
 
 def _make_faces(*rows: int) -> Faces:

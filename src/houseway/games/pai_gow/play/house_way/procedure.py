@@ -124,7 +124,7 @@ class SplitRule(NamedTuple):
 
 
 HIGH_NINE = 10
-"""Count that stands for a ranked part: High Nine, Gong or Wong, since a second pair is never split."""
+"""Count that represents a ranked part: High Nine, Gong or Wong, since a second pair is never split."""
 
 _TEEN_AND_DAY = SplitRule(r10_1_a_i, "6 - 8", ((6, 8),))
 _NINES = SplitRule(r10_1_a_ii, "9 - 9", ((9, 9),))
