@@ -64,7 +64,7 @@ TOURNAMENT: Game[Tournament, Conditions] = Game(
     result=make_result,
     shared_attributes=("clauses", "host", "terms"),
 )
-"""The tournament in the form of a game, so that records and replays treat both alike.
+"""The tournament in the form of a game, so that records and replays handle both in the same way.
 
 The games say under which instruments a tournament can be held (``instrument_options.py``).
 """

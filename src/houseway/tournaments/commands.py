@@ -64,7 +64,7 @@ class TournamentCommand(Command, kw_only=True):
 
 
 class Document(TournamentCommand):
-    """The conditions are written down (17.2(a), 18.2(a), 20.3)."""
+    """The conditions are documented (17.2(a), 18.2(a), 20.3)."""
 
 
 class Amend(TournamentCommand):
@@ -80,23 +80,23 @@ class Publish(TournamentCommand):
 
 
 class Notify(TournamentCommand):
-    """The Commission is told and gets a copy (17.2(c), 18.2(c))."""
+    """The Commission is notified and gets a copy (17.2(c), 18.2(c))."""
 
     to: Literal["commission"] = "commission"
 
 
 class Approve(TournamentCommand):
-    """The Commission approves the conditions, and with them a commission an entry (20.3)."""
+    """The Commission approves the conditions, including a commission per entry (20.3)."""
 
     commission: Cents | None = None
 
 
 class OpenEntries(TournamentCommand):
-    """Entries are taken from now on."""
+    """Entries are accepted from now on."""
 
 
 class Nominate(TournamentCommand):
-    """The Gaming Shift Manager names the director (17.4, 18.4, 20.2)."""
+    """The Gaming Shift Manager nominates the director (17.4, 18.4, 20.2)."""
 
     person: Name
 
@@ -139,13 +139,13 @@ class Pay(TournamentCommand):
 
 
 class Withdraw(TournamentCommand):
-    """An entrant who has not played withdraws; a paid fee stays."""
+    """An entrant who has not played withdraws; a paid fee is retained."""
 
     player: Name
 
 
 class Refund(TournamentCommand):
-    """A player asks for the fee back: never, without cancellation."""
+    """A player asks for a refund of the fee: never allowed without cancellation."""
 
     player: Name
 
@@ -158,11 +158,11 @@ class Reserve(TournamentCommand):
 
 
 class CloseEntries(TournamentCommand):
-    """No more entries are taken."""
+    """Entries are closed."""
 
 
 class Substitute(TournamentCommand):
-    """Somebody takes a player's position over (17.11, 18.11, 20.11, 20.12)."""
+    """A substitute takes over a player's position (17.11, 18.11, 20.11, 20.12)."""
 
     player: Name
     substitute: Name
@@ -170,7 +170,7 @@ class Substitute(TournamentCommand):
 
 
 class Join(TournamentCommand):
-    """A player who is out comes back for a repechage or catch-up session."""
+    """A player who is out returns for a repechage or catch-up session."""
 
     player: Name
     session: FreeText
@@ -185,13 +185,13 @@ class CommitBallot(TournamentCommand):
 
 
 class Ballot(TournamentCommand):
-    """Tables and seats are drawn (17.7, 18.7, 20.7): a seed that anybody can recompute, or a physical draw."""
+    """Tables and seats are drawn, by a seed that anybody can check or physically (17.7, 18.7, 20.7)."""
 
     session: FreeText
     seed: FreeText | None = None
     salt: FreeText | None = None
     algorithm: Algorithm | None = None
-    """How the seed gives the order; of a seed without one, as in the first ballots."""
+    """Algorithm that derives the order from the seed; without it, that of the first ballots."""
     draw: dict[Name, Seat] | None = None
     max_per_table: PositiveInt | None = None
     sizes: tuple[PositiveInt, ...] | None = None
@@ -211,7 +211,7 @@ class Sit(TournamentCommand):
 
 
 class SeatReserve(TournamentCommand):
-    """A reserve takes the seat of an entrant who is not there (17.10, 18.10, 20.10)."""
+    """A reserve takes the seat of an absent entrant (17.10, 18.10, 20.10)."""
 
     player: Name
     in_place_of: Name
@@ -219,20 +219,20 @@ class SeatReserve(TournamentCommand):
 
 
 class Start(TournamentCommand):
-    """A session begins; with how many chips, where the conditions do not say."""
+    """A session begins; ``chips`` is the number of chips if the conditions do not state it."""
 
     session: FreeText
     chips: Cents | None = None
 
 
 class Forfeit(TournamentCommand):
-    """The director lets an absent Hold-em entrant forfeit (20.9)."""
+    """The director declares that an absent Hold-em entrant forfeits (20.9)."""
 
     player: Name
 
 
 class Move(TournamentCommand):
-    """A player would change position during a session: never."""
+    """A player wants to change position during a session: never allowed."""
 
     player: Name
     seat: FreeText
@@ -250,7 +250,7 @@ class AlterStart(TournamentCommand):
 
 
 class Round(TournamentCommand):
-    """A table has played a round: the holdings after it, or the commands with which it was played."""
+    """A table has played a round, given as the holdings after it or as its commands."""
 
     null_means: ClassVar[frozenset[str]] = NULLABLE_PLAY_PATHS
 
@@ -265,7 +265,7 @@ class Round(TournamentCommand):
 
 
 class Void(TournamentCommand):
-    """A round at a table is void: the one now played, or the last counted one where the cause is fraud."""
+    """A round at a table is void: the current one, or the last counted one if the cause is fraud."""
 
     session: FreeText
     table: int
@@ -274,7 +274,7 @@ class Void(TournamentCommand):
 
 
 class PlacementError(TournamentCommand):
-    """Cards were wrongly placed in a counted round, and it is found after the next one began (Blackjack 14.5)."""
+    """Wrongly placed cards in a counted round are found after the next one began (Blackjack 14.5)."""
 
     session: FreeText
     table: int
@@ -313,21 +313,21 @@ class BuyBack(TournamentCommand):
 
 
 class AddOn(TournamentCommand):
-    """A player still in buys more chips (18.3(a)(ii)(G))."""
+    """A player who is still in buys more chips (18.3(a)(ii)(G))."""
 
     player: Name
     paid: Cents = Cents(0)
 
 
 class AdjustChips(TournamentCommand):
-    """Chips would be given or taken outside the rules: never."""
+    """Somebody wants to give or take chips outside the rules: never allowed."""
 
     player: Name
     chips: Cents
 
 
 class Infringe(TournamentCommand):
-    """An infringement is put on record."""
+    """An infringement is recorded."""
 
     player: Name
     rule: Clause
@@ -341,13 +341,13 @@ class Exclude(TournamentCommand):
 
 
 class Break(TournamentCommand):
-    """The director calls a break and says how long it lasts (17.18, 18.19, 20.17, 20.15)."""
+    """The director calls a break of a stated length (17.18, 18.19, 20.17, 20.15)."""
 
     minutes: int | float | None = None
 
 
 class Resume(TournamentCommand):
-    """Play goes on after a break."""
+    """Play continues after a break."""
 
 
 class Pace(TournamentCommand):
@@ -358,7 +358,7 @@ class Pace(TournamentCommand):
 
 
 class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
-    """What a level changes."""
+    """Limits that a level changes."""
 
     min: Cents | None = None
     max: Cents | None = None
@@ -372,7 +372,7 @@ class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
 
 
 class Level(TournamentCommand):
-    """New limits hold in a session from now on."""
+    """New limits apply in a session from now on."""
 
     session: FreeText
     limits: NewLimits
@@ -385,7 +385,7 @@ class EndSession(TournamentCommand):
 
 
 class ExtraRound(TournamentCommand):
-    """Level players have played on (17.22, 20.21, or as the conditions say)."""
+    """Tied players have played an extra round (17.22, 20.21, or as the conditions say)."""
 
     null_means: ClassVar[frozenset[str]] = NULLABLE_PLAY_PATHS
 
@@ -398,14 +398,14 @@ class ExtraRound(TournamentCommand):
 
 
 class Lot(TournamentCommand):
-    """Level players are put in order by lot."""
+    """Tied players are ranked by lot."""
 
     session: FreeText
     order: tuple[Name, ...]
 
 
 class Progress(TournamentCommand):
-    """Players are sent on from a session."""
+    """Players progress from a session to a later one."""
 
     session: FreeText
 

@@ -27,7 +27,7 @@ class _ConditionsObject(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Length(_ConditionsObject, frozen=True):
-    """How long a session lasts: rounds, minutes, shoes, or until so many are left. Exactly one of them."""
+    """Length of a session: exactly one of rounds, minutes, shoes, or the number of players left."""
 
     rounds: PositiveInt | None = None
     minutes: PositiveInt | None = None
@@ -39,7 +39,7 @@ class Length(_ConditionsObject, frozen=True):
 
 
 class Progress(_ConditionsObject, frozen=True):
-    """Who is sent on to which later session: so many of each table, of the whole session, or all survivors."""
+    """Players who progress to a later session: a number per table, per session, or all survivors."""
 
     to: FreeText
     per_table: PositiveInt | None = None
@@ -53,7 +53,7 @@ class Progress(_ConditionsObject, frozen=True):
 
 
 class Qualify(_ConditionsObject, frozen=True):
-    """Who may join a repechage or catch-up session."""
+    """Players who may join a repechage or catch-up session."""
 
     from_: tuple[FreeText, ...] = msgspec.field(name="from")
     who: Literal["not-progressed", "missed"]
@@ -61,7 +61,7 @@ class Qualify(_ConditionsObject, frozen=True):
 
 
 class Prize(_ConditionsObject, frozen=True):
-    """A place of the breakdown: a percentage, a sum, or what is left."""
+    """Prize of a place: a percentage, a sum, or the remainder."""
 
     place: int
     percent: HundredthsOfPercent | None = None
@@ -70,7 +70,7 @@ class Prize(_ConditionsObject, frozen=True):
 
 
 class Level(_ConditionsObject, frozen=True):
-    """A level of a Hold-em session: its blinds or its ante, and for how long."""
+    """A level of a Hold-em session: its blinds or its ante, and its length."""
 
     small: Cents | None = None
     big: Cents | None = None
@@ -85,16 +85,16 @@ class SessionItem(_ConditionsObject, frozen=True):
     kind: Kind
     length: Length
     game: GameReference | UnsetType = UNSET
-    """The game of the session; another authorised game is named with its instrument and played elsewhere."""
+    """The game of the session; another authorised game has its instrument and is played outside the program."""
     starts: LocalTime | UnsetType | None = UNSET
     tables: PositiveInt | Literal["as-needed"] | UnsetType = UNSET
     seats: PositiveInt | UnsetType = UNSET
     chips: Cents | UnsetType = UNSET
     carry: bool = False
     table_min: Cents | UnsetType = UNSET
-    """The least wager, in chips."""
+    """The minimum wager, in chips."""
     table_max: TableMaximum | UnsetType = UNSET
-    """The greatest wager, in chips; ``none`` says that there is no maximum."""
+    """The maximum wager, in chips; ``none`` means no maximum."""
     levels: tuple[Level, ...] = ()
     progress: Progress | UnsetType = UNSET
     points: tuple[NonNegativeInt, ...] | UnsetType = UNSET
@@ -104,7 +104,7 @@ class SessionItem(_ConditionsObject, frozen=True):
     start_when: PositiveInt | UnsetType = UNSET
     table: dict[str, Any] = {}
     departures: tuple[Departure, ...] = ()
-    """Where approved conditions depart from the rules of Blackjack or Hold-em (20.5)."""
+    """Departures of the approved conditions from the rules of Blackjack or Hold-em (20.5)."""
 
     def __post_init__(self) -> None:
         if self.table_min == 0:
@@ -116,7 +116,7 @@ class SessionItem(_ConditionsObject, frozen=True):
 
 
 class BuyBack(_ConditionsObject, frozen=True):
-    """How an eliminated player comes back (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
+    """Terms on which an eliminated player buys back in (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
 
     cost: Cents
     chips: Cents
@@ -127,7 +127,7 @@ class BuyBack(_ConditionsObject, frozen=True):
 
 
 class AddOn(_ConditionsObject, frozen=True):
-    """How a player still in buys more chips (18.3(a)(ii)(G))."""
+    """Terms on which a player who is still in buys more chips (18.3(a)(ii)(G))."""
 
     cost: Cents
     chips: Cents
@@ -138,7 +138,7 @@ class AddOn(_ConditionsObject, frozen=True):
 
 
 class Players(_ConditionsObject, frozen=True):
-    """The fewest and the most players."""
+    """Minimum and maximum number of players."""
 
     min: PositiveInt
     max: PositiveInt
@@ -149,21 +149,21 @@ class Players(_ConditionsObject, frozen=True):
 
 
 class Groups(_ConditionsObject, frozen=True):
-    """How many entrants of a group are accepted at most."""
+    """Maximum number of accepted entrants per group."""
 
     max: dict[FreeText, NonNegativeInt]
 
 
 class Readings(_ConditionsObject, frozen=True):
-    """Readings of the law other than those taken."""
+    """Interpretations of the law other than the defaults."""
 
     conditions_override: Literal["preceding", "whole"] = "preceding"
     forfeited_commission: Literal["retained", "to-pool"] = "retained"
     notified_tournament: Literal["notified", "approved"] = "notified"
     first_session: Literal["own", "tournament"] = "own"
-    """Until when a reserve takes a seat: in the player's own first session, or until another one has started (T-7)."""
+    """Time until a reserve may take a seat: in the player's first session, or until another has started (T-7)."""
     ties: Literal["deciding", "every"] = "deciding"
-    """Which ties are played off: those that decide something, or every one (T-15)."""
+    """Ties that are played off: only those that decide something, or all (T-15)."""
     withdrawn_fee: Literal["returned", "retained"] = "returned"
     """Whether a player who withdrew gets the fee back in Hold-em once a reserve has the seat (20.10, T-41)."""
 
@@ -177,55 +177,55 @@ class Conditions(_ConditionsObject, frozen=True):
     """Paths at which null has a meaning; the game of a table checks the table's determinations."""
 
     name: FreeText | UnsetType = UNSET
-    """What the tournament is called."""
+    """Name of the tournament."""
     starts: LocalTime | UnsetType | None = UNSET
-    """When it begins, local time; null for a sit-and-go."""
+    """Starting time, local; null for a sit-and-go."""
     entry_method: FreeText | UnsetType = UNSET
-    """How one enters."""
+    """Method of entry."""
     eligibility: Literal["open"] | tuple[FreeText, ...] | UnsetType = UNSET
     """``open``, or the groups that may enter."""
     format: Format | UnsetType = UNSET
-    """Whether players progress from session to session, gather points, or sit down when a table is full."""
+    """Whether players progress between sessions, collect points, or start when a table is full."""
     sessions: tuple[SessionItem, ...] | UnsetType = UNSET
     """The sessions in order."""
     buy_back: bool | BuyBack | UnsetType = UNSET
-    """Whether and how an eliminated player comes back; ``false`` where not."""
+    """Terms on which an eliminated player buys back in; ``false`` if that is not possible."""
     add_on: bool | AddOn | UnsetType = UNSET
-    """Whether and how a player still in buys more chips; ``false`` where not."""
+    """Terms on which a player who is still in buys more chips; ``false`` if that is not possible."""
     entry_fee: Cents | UnsetType = UNSET
-    """What an entry costs, commission included."""
+    """Price of an entry, including commission."""
     commission: str | UnsetType = UNSET
-    """What the operator keeps: a sum an entry, or a percentage of all entry fees such as ``7.5%``."""
+    """Commission of the operator: a sum per entry, or a percentage of all entry fees such as ``7.5%``."""
     players: Players | UnsetType = UNSET
-    """The fewest and the most players."""
+    """Minimum and maximum number of players."""
     groups: Literal["none"] | Groups | UnsetType = UNSET
-    """``none``, or how many of a group are accepted."""
+    """``none``, or the maximum number of accepted entrants per group."""
     side_wagers: SideWagers | UnsetType = UNSET
     """Whether jackpot and side wagers are allowed."""
     elimination: Literal["bust", "none"] | UnsetType = UNSET
-    """What puts a player out."""
+    """Condition that eliminates a player."""
     tie_session: Literal["extra-rounds", "lot", "share"] | UnsetType = UNSET
-    """How level holdings at the end of a session are settled."""
+    """Method that settles equal holdings at the end of a session."""
     tie_final: Literal["extra-rounds", "combine"] | UnsetType = UNSET
-    """How level holdings after the final, or level points, are settled."""
+    """Method that settles equal holdings after the final, or equal points."""
     tie_eliminated: Literal["combine", "chips-before-round"] | UnsetType = UNSET
-    """How players who go out in one round are placed."""
+    """Method that ranks players who are eliminated in the same round."""
     prizes: tuple[Prize, ...] | UnsetType = UNSET
     """The breakdown of the prize pool."""
     prize_unit: Cents | UnsetType = UNSET
-    """To what a percentage is rounded down."""
+    """Unit to which a percentage is rounded down."""
     rules_prevail: bool | UnsetType = UNSET
-    """Whether the document holds the statement that the rules prevail."""
+    """Whether the document states that the rules prevail."""
     agreement_required: bool | UnsetType = UNSET
-    """Whether entrants agree in writing first."""
+    """Whether entrants must first agree in writing."""
     start_may_change: bool | UnsetType = UNSET
     """Whether the director may alter a starting time."""
     notice_minutes: NonNegativeInt | UnsetType = UNSET
-    """What counts as reasonable notice of an altered start."""
+    """Minutes that count as reasonable notice of an altered start."""
     utc_offset: UtcOffset | UnsetType = UNSET
-    """How far the house's clock is ahead of UTC, ``+10:00``."""
+    """Offset of the house's clock from UTC, such as ``+10:00``."""
     readings: Readings | UnsetType = UNSET
-    """Readings of the law other than those taken."""
+    """Interpretations of the law other than the defaults."""
 
     def __post_init__(self) -> None:
         if self.buy_back is True or self.add_on is True:

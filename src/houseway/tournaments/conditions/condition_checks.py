@@ -224,7 +224,7 @@ def _find_structure_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def _is_authorised(session: SessionItem, host: InstrumentOptions) -> bool:
-    """Return whether the game is known here, or played elsewhere under an unknown instrument (T-47)."""
+    """Return whether the game is known here, or played outside the program under an unknown instrument (T-47)."""
     if isinstance(session.game, ExternalGame):
         return session.game.elsewhere and session.game.instrument not in NUMBERS
     return get_game_options(get_game_key(session.game, host.game)) is not None

@@ -123,16 +123,16 @@ else:
 
 
 class Departure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """Where approved conditions depart from a clause of the game: a determination with a value, or words (20.5)."""
+    """Departure of approved conditions from a clause of the game: a determination with a value, or text (20.5)."""
 
     clause: FreeText
-    """The clause departed from, in a mixed tournament with the number of its instrument."""
+    """Clause from which they depart; in a mixed tournament with the number of its instrument."""
     key: FreeText | None = None
     """The determination of the table."""
     value: JsonText | UnsetType = UNSET
     """Its value."""
     text: FreeText | None = None
-    """The departure in words, in place of a key and its value."""
+    """The departure as text, instead of a key and its value."""
 
     def __post_init__(self) -> None:
         if (self.key is None) == (self.text is None) or (self.key is None) != (self.value is UNSET):

@@ -93,7 +93,7 @@ def format_time(moment: str | None) -> str:
 
 
 def get_game_name(key: str) -> str:
-    """Return the name of a game; for one that is played elsewhere, with its instrument.
+    """Return the name of a game; for one that is played outside the program, with its instrument.
 
     >>> get_game_name("two-up (NI2001-1)")
     'Two up (NI2001-1), played elsewhere'

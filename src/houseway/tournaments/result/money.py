@@ -74,7 +74,7 @@ def sum_prizes(tournament: Tournament) -> int:
 def compute_net(tournament: Tournament) -> dict[str, int]:
     """Return everybody's net result; it sums to zero over all players, the house, the pool and the sources.
 
-    Chips are not money and do not count here: nobody can cash them (A.tournament-chips).
+    Chips are not money and do not count here, because nobody can cash them (A.tournament-chips).
     """
     are_prizes_paid = tournament.phase == "prizes-paid"
     balance = dict.fromkeys(tournament.entrants, 0)

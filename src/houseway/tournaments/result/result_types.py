@@ -10,7 +10,7 @@ from houseway.engine.output.result_types import Dollars, ErrorForm, InForceForm,
 
 
 class Notice(NoticeForm, kw_only=True):
-    """Something that somebody must be told."""
+    """Something of which somebody must be notified."""
 
     item: str | UnsetType = UNSET
     clause: str | UnsetType = UNSET
@@ -21,7 +21,7 @@ class Notice(NoticeForm, kw_only=True):
 
 
 class EntrantForm(ResultForm, kw_only=True):
-    """One entry, and how it stands."""
+    """One entry and its status."""
 
     entry: int
     status: str
@@ -36,7 +36,7 @@ class EntrantForm(ResultForm, kw_only=True):
 
 
 class EliminatedForm(ResultForm, kw_only=True):
-    """Who went out, in which round of which table."""
+    """Player who was eliminated, with the table and the round."""
 
     player: str
     round: int | None
@@ -44,7 +44,7 @@ class EliminatedForm(ResultForm, kw_only=True):
 
 
 class DrawForm(ResultForm, kw_only=True):
-    """How the ballot was held."""
+    """Method and result of the ballot."""
 
     method: Literal["recorded", "seed"]
     committed: bool | UnsetType = UNSET
@@ -66,11 +66,11 @@ class SessionForm(ResultForm, kw_only=True):
     prizes: dict[str, Dollars]
     draw: DrawForm | None
     tables: dict[str, dict[str, Any]] | UnsetType = UNSET
-    """The results of tables that were played on their game's engine, each as the game's own result."""
+    """Results of the tables that were played on their game's engine, each in the form of that game."""
 
 
 class PlaceForm(ResultForm, kw_only=True):
-    """A place, or one shared."""
+    """A place, possibly shared."""
 
     place: int
     players: tuple[str, ...]
@@ -79,7 +79,7 @@ class PlaceForm(ResultForm, kw_only=True):
 
 
 class RefundForm(ResultForm, kw_only=True):
-    """Money that goes back."""
+    """Money that is refunded."""
 
     to: str
     amount: Dollars
@@ -99,14 +99,14 @@ class MoneyForm(ResultForm, kw_only=True):
 
 
 class InfringementForm(ResultForm, kw_only=True):
-    """An infringement on record."""
+    """A recorded infringement."""
 
     player: str
     rule: str
 
 
 class Board(ResultForm, kw_only=True):
-    """What everybody may see of a tournament: its result but for the results of its tables."""
+    """Public part of a tournament's result: everything except the results of its tables."""
 
     kind: Literal["tournament"]
     phase: str
@@ -123,7 +123,7 @@ class Board(ResultForm, kw_only=True):
 
 
 class Result(ResultForm, kw_only=True):
-    """Everything that the record has led to; of one that is malformed only the error."""
+    """Result of a tournament's record; only the error if the record is malformed."""
 
     kind: Literal["tournament"]
     notices: tuple[Notice, ...]

@@ -27,14 +27,14 @@ class MarkerUpdate(Struct, frozen=True):
 
 
 class StackUpdate(Struct, frozen=True):
-    """Update of a player's chips to the tournament's holding, at a table that keeps stacks."""
+    """Update of a player's chips to the tournament's holding, at a table that stores stacks."""
 
     player: str
     chips: int
 
 
 class AdviceUpdate(Struct, frozen=True):
-    """Note that a player was advised about the order of wagers elsewhere in the tournament."""
+    """Note that a player was advised about the order of wagers at another table of the tournament."""
 
     player: str
 

@@ -145,7 +145,7 @@ class RoundInPlay:
         """Add the difference to the holdings once the previous round is settled again.
 
         While it is in play again its players may stake what they held before it. Nothing may change for a player who
-        is out: for the tournament that round is past.
+        is out: for the tournament that round is over.
         """
         table, position = self.table, self._find_counted_position(self._rounds_before)
         if table.round_count < self._rounds_before:

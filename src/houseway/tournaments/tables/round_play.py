@@ -1,9 +1,9 @@
-"""Rounds played on the engines of the games, and tables kept in step with the tournament.
+"""Rounds played on the engines of the games, and synchronisation of their tables with the tournament.
 
-The tournament seats the players, sets their chips and reads the results. A table is opened when the first
-round is played at it, and is kept in step with the tournament from then on: eliminated players leave, players
-who buy back sit down, a level changes its limits, the marker is where the tournament puts it, and advice
-about the order of wagers counts here too. A round that is refused is undone.
+The tournament seats the players, sets their chips and reads the results. A table is opened when the first round is
+played at it, and is synchronised with the tournament from then on: eliminated players leave, players who buy back sit
+down, a level changes its limits, the marker is where the tournament puts it, and advice about the order of wagers
+counts here too. A round that is refused is undone.
 """
 
 from __future__ import annotations
