@@ -1,1 +1,1 @@
-"""What comes out of a table: events, views, results, signs and the words for them."""
+"""Output of a table: events, views, results, signs and the vocabulary for them."""

@@ -28,7 +28,7 @@ class Place(TypedDict):
     place: int
     player: str
     stake: str | None
-    """Chips in front of the player, in games where the table knows them."""
+    """Chips in front of the player, in games in which the table knows them."""
     status: Literal["in", "out", "waiting", "absent"]
 
 

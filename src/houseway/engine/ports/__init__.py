@@ -1,1 +1,1 @@
-"""What a live server and a tournament need of a game."""
+"""Ports of a game for a live server and for tournaments."""

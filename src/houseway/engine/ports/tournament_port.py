@@ -1,10 +1,9 @@
 """Port between a game and tournaments.
 
-``tournament.json`` in a game's package holds its options for tournaments: seats, marker, and the
-requirements of each instrument. The clauses on each subject are data of the instrument
-(``law/tournament_clauses.py``). ``tournament_port.py`` has the ``ENGINE``: opening, seats, marker, limits, chips
-on the layout and results of the game's tables. It is imported when a round is played, the data when a
-tournament is opened.
+``tournament.json`` in a game's package holds its options for tournaments: seats, marker, and the requirements of each
+instrument. The clauses on each subject are data of the instrument (``law/tournament_clauses.py``).
+``ports.tournament`` of the package has the ``ENGINE``: opening, seats, marker, limits, chips on the layout and
+results of the game's tables. It is imported when a round is played, the data when a tournament is opened.
 """
 
 from __future__ import annotations

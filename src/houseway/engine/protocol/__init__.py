@@ -1,1 +1,1 @@
-"""What a game is to everybody else: the Game protocol, commands, legal actions, roles, decoding."""
+"""Interface of a game to other packages: the Game protocol, commands, legal actions, roles, decoding."""

@@ -52,7 +52,7 @@ class Command(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab", 
     """Keys of all commands: who acts, when, which member of staff, and the rule by which a refusal is expected."""
 
     null_means: ClassVar[frozenset[str]] = frozenset()
-    """Keys where null has a meaning, with dots for nested ones (``table.ante``).
+    """Keys for which null has a meaning, with dots for nested ones (``table.ante``).
 
     Null is not looked for below such a key.
     """

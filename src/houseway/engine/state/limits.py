@@ -30,7 +30,7 @@ class Limits(Struct, Generic[Sign]):
         return replace(self.waiting or self.sign, **changes)
 
     def announce(self, sign: Sign, *, at_once: bool) -> None:
-        """Put a checked new sign in force now, or from the end of the present round."""
+        """Apply a checked new sign now, or from the end of the present round."""
         if at_once:
             self.sign = sign
             self.waiting = None
@@ -38,7 +38,7 @@ class Limits(Struct, Generic[Sign]):
             self.waiting = sign
 
     def apply_waiting(self) -> bool:
-        """Put waiting changes in force and return whether there were any."""
+        """Apply waiting changes and return whether there were any."""
         if self.waiting is None:
             return False
         self.sign = self.waiting

@@ -1,6 +1,6 @@
-"""Bounded memory of persons, for facts that the rules remember as long as the record lasts.
+"""Bounded memory of persons, for facts that the rules remember for the whole record.
 
-For example, a player is advised only once, and a player who left a table with chips returns with no fewer.
+For example, a player is advised only once, and a player who left a table with chips returns with at least as many.
 The record has all such persons. A live table stores the latest. All others are only in a fixed-size Bloom
 filter: a negative lookup is certain, a positive one raises ``PersonEvictedError``. Then the record is
 replayed once and its answer is remembered.
@@ -31,13 +31,13 @@ MAX_PERSONS = 32
 MAX_RECALLED = 1_000
 """Number of evicted persons whose entries, once recalled from the record, stay available.
 
-More than look at one table.
+A table usually has fewer viewers.
 """
 FILTER_WORDS = 512
 """Size of the Bloom filter, in words of 64 bits.
 
-With a thousand names, one new name in forty thousand is a false positive; with two thousand one in a
-thousand, with five thousand one in twenty. For those the record is replayed in vain.
+With a thousand names, one new name in forty thousand is a false positive; with two thousand one in a thousand, with
+five thousand one in twenty. For a false positive the record is replayed without need.
 """
 BITS_PER_NAME = 6
 """Number of bits of the Bloom filter that a name sets."""
