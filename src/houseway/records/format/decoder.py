@@ -169,9 +169,9 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     null_means: ClassVar[frozenset[str]] = frozenset(
         ("table", "conditions", "commands", "expect", "shuffles.seed", "player-cuts.depth")
     )
-    """Keys where null is allowed or checked later.
+    """Keys for which null is allowed or checked later.
 
-    A shuffle's seed is null if it is not revealed, a player's cut is null if it was passed on; the others are
+    A shuffle's seed is null if it is not revealed, a player's cut is null if the player passed it on; the others are
     checked later.
     """
 

@@ -1,32 +1,31 @@
 """Entries of a record in chronological order: what the chain covers and the journal stores.
 
-Entry 0 is the head: every key of the record that is neither a list of events nor an expectation. After it
-come ``{"command": ...}``, with ``"shuffle"`` (commitment, words, cut-depth) if its order was committed;
-``{"committed": ...}`` when a commitment is shown (algorithm, pack, commitment); ``{"opened": ...}`` when a
-seed is revealed (commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player,
-round). A live server adds ``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at),
-``{"note": ...}`` for notes of staff, and ``{"closed": ...}`` after the entry that ended a round or changed
-a completed one (round, result, and first if it ended it: ``round_close.py``).
+Entry 0 is the head: every key of the record that is neither a list of events nor an expectation. After it come
+``{"command": ...}``, with ``"shuffle"`` (commitment, words, cut-depth) if its order was committed; ``{"committed":
+...}`` when a commitment is shown (algorithm, pack, commitment); ``{"opened": ...}`` when a seed is revealed
+(commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round). A live server adds
+``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at), ``{"note": ...}`` for notes of staff,
+and ``{"closed": ...}`` after the entry that ended a round or changed a completed one (round, result, and first if it
+ended it: ``round_close.py``).
 
-A note has text, at, who and role. It has second and acknowledges if a second person approved or an alert
-was seen; waits if a command lacks a real card; bank and funds if a player promises chips to a bank. It has
-shuffle, with the player seeds and the cut of the next order, if cards are revealed one by one and the entry
-with the order is not shown.
+A note has text, at, who and role. It has second and acknowledges if a second person approved or an alert was seen;
+waits if a command lacks a real card; bank and funds if a player promises chips to a bank. It has shuffle, with the
+player seeds and the cut of the next order, if cards are revealed one by one and the entry with the order is not
+shown.
 
-An entry may also have a ``"salt"``: 32 random hexadecimal digits that are hashed with it. It has no meaning
-for play. People who may not see an entry do not see its salt either, and so cannot test guesses of it
-against its hash.
+An entry may also have a ``"salt"``: 32 random hexadecimal digits that are hashed with it. It has no meaning for play.
+People who may not see an entry do not see its salt either, and so cannot test guesses of it against its hash.
 
-Players' additions to a shuffle, and the reason why a seed stays hidden, are entries without an inner
-object: ``{"seed-of": NAME, "commitment", "seed", "place", "at"}`` is a player seed and ``{"cut-of": NAME,
-"commitment", "depth", "at"}`` a player's cut (depth null: passed on). Both are shown to nobody else before
-``{"seeds-closed": COMMITMENT, "at"}`` closes the list, which comes before the order. ``{"not-revealed":
-COMMITMENT, "why", "at"}`` gives the reason why a seed stays hidden. In a record they are in
-``player-seeds``, ``player-cuts``, ``closed-seeds`` and ``not-revealed``.
+Players' additions to a shuffle, and the reason why a seed stays hidden, are entries without an inner object:
+``{"seed-of": NAME, "commitment", "seed", "place", "at"}`` is a player seed and ``{"cut-of": NAME, "commitment",
+"depth", "at"}`` a player's cut (depth null: passed on). Both are shown to nobody else before ``{"seeds-closed":
+COMMITMENT, "at"}`` closes the list, which comes before the order. ``{"not-revealed": COMMITMENT, "why", "at"}`` gives
+the reason why a seed stays hidden. In a record they are in ``player-seeds``, ``player-cuts``, ``closed-seeds`` and
+``not-revealed``.
 
-In a record the commands are in ``commands`` and the other entries in ``shuffles``, ``left``, ``purses``,
-``notes`` and ``closed`` with their entry numbers, so that both forms are equivalent. The salts are in
-``chain.salts``, by entry number.
+In a record the commands are in ``commands`` and the other entries in ``shuffles``, ``left``, ``purses``, ``notes``
+and ``closed`` with their entry numbers, so that both forms are equivalent. The salts are in ``chain.salts``, by entry
+number.
 """
 
 from __future__ import annotations

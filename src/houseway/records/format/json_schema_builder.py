@@ -45,7 +45,7 @@ class SchemaBuilder:
 
     def __init__(self, nulls: Collection[str] | None = (), clauses: Collection[str] = ()) -> None:
         self.nulls = nulls
-        """Keys where null has a meaning; None for every null that a type has."""
+        """Keys for which null has a meaning; None for every null that a type has."""
         self.clauses = clauses
         """Clauses that a command of this game can name; empty for any text."""
         self.definitions: dict[str, Schema] = {}

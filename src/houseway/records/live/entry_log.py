@@ -86,7 +86,7 @@ class LogPosition(Struct, frozen=True):
 class EntryLog:
     """Log of the entries of a growing record, or only its position if ``load_entries`` returns them.
 
-    For a step of an older shuffle, the entries are loaded. The storage behind ``load_entries`` must itself
+    For a step of an older shuffle, the entries are loaded. The storage that ``load_entries`` reads must itself
     prevent a second commitment to the same shuffle.
     """
 

@@ -1,9 +1,9 @@
 """Journal of a live table: every entry is on disk, with its hash, before anybody sees what happened.
 
-It is a file of JSON lines: ``{"entry": ..., "hash": ...}`` for an entry of the record, ``{"note": ...}``
-for data of the owner of the table that no record holds. A line is written and synced as a whole. A line
-torn by a power failure was never shown to anybody and is dropped. The order of a committed shoe is not
-written while it is in use: it is recomputed from the sealed seed.
+It is a file of JSON lines: ``{"entry": ..., "hash": ...}`` for an entry of the record, ``{"note": ...}`` for data of
+the owner of the table that no record holds. A line is written and synced as a whole. A line torn by a power failure
+was never shown to anybody and is dropped. The order of a committed shoe is not written while it is in use: it is
+recomputed from the encrypted seed.
 """
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ class RecordedGame:
 
     @with_fresh_stack
     def snapshot(self) -> bytes:
-        """Return everything but the record as a few kilobytes, however long the table has been open."""
+        """Return everything except the record as a few kilobytes, independent of how long the table has been open."""
         extra, external_objects = self._get_snapshot_parts()
         metadata = GameSnapshotMetadata(
             self._log.get_position(),
@@ -280,7 +280,7 @@ class RecordedGame:
         self._constraints.record_accepted(command)
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[TableEvent, ...]:
-        """Give a command and return its events. Underscores stand for hyphens, and ``from_`` for the key ``from``.
+        """Give a command and return its events. Underscores replace hyphens, and ``from_`` is the key ``from``.
 
         Money is text (``"12.50"``), a whole number of cents (``1250``) or a Decimal of dollars.
         """

@@ -21,7 +21,7 @@ _MAX_FILE_BYTES = 1 << 16
 
 
 class SealedSeeds:
-    """A folder of sealed seeds, one file each, named by the commitment."""
+    """A folder of encrypted seeds, one file each, named by the commitment."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -32,7 +32,7 @@ True
 >>> table.commands, twin.commands
 (5, 4)
 
-However long it has been open, a live table stores little besides its record: the last rounds, and the state
+A live table that has been open for a long time stores little besides its record: the last rounds, and the state
 between rounds. Everything else is replayed from the record when ``result`` or a command needs it. If the
 entries are stored outside, the table does not hold the record either, and is restored from a snapshot in
 less than a millisecond:

@@ -120,7 +120,7 @@ class LiveTournament(RecordedGame):
 
     @with_fresh_stack
     def snapshot(self) -> bytes:
-        """Return everything but the record and the rounds in play as a few kilobytes."""
+        """Return everything except the record and the rounds in play as a few kilobytes."""
         opened_tables = [(table, table.engine) for round_ in self.running_rounds for table in round_.opened_tables]
         for table, _ in opened_tables:
             table.engine = None

@@ -245,7 +245,7 @@ def _compare_notices(
 
 
 def _find_clauses(ours: Line | None, theirs: Line | None, here: str, there: str) -> tuple[str, ...]:
-    """Return the clauses behind a differing line: cited on one side only, or worded differently, or none.
+    """Return the clauses that explain a differing line: cited on one side only, or worded differently, or none.
 
     There are none for a line that one side does not have: its wager, or the end of its round, was refused there
     before.

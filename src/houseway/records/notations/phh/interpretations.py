@@ -86,7 +86,7 @@ def generate_interpretations(hand: Hand) -> Iterator[Interpretation]:
 
 
 def _list_seatings(hand: Hand, chip: int) -> list[Interpretation]:
-    """Return who sits where and posts what; there are two ways only if both of two players post alike."""
+    """Return who sits where and posts what; there are two ways only if both of two players post the same."""
     count = len(hand.names)
     order = tuple(range(count))
     if any(hand.antes):
