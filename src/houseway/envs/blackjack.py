@@ -47,7 +47,7 @@ CARDS_OF_A_DECK = 52
 
 
 class TableOptions:
-    """Options of a table: decks, wagers in cents, and the number of cards behind the cutting card."""
+    """Options of a table: decks, wagers in cents, and the number of cards after the cutting card."""
 
     def __init__(
         self,

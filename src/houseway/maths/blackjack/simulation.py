@@ -1,11 +1,10 @@
 """Blocks of Blackjack rounds: reads boxes, shoe, strategy, count and bets from a task's settings.
 
-Settings, all plain values: ``table`` (determinations as in a record), ``boxes`` and ``others`` (boxes of
-other players, who play by the same table and are not counted), ``behind`` (cards behind the cutting card;
-0: every round has a new shoe, as with an automated one), ``chart`` (the strategy table as JSON),
-``super-sevens`` and ``perfect-pairs`` (cents), ``insurance`` and ``even-money`` (``never``, ``always``, or
-a true count), and for a counter ``tags``, ``deviations`` and ``bets``. The rounds are played by
-`round_kernel.blocks`.
+Settings, all plain values: ``table`` (determinations as in a record), ``boxes`` and ``others`` (boxes of other
+players, who play by the same table and are not counted), ``behind`` (cards after the cutting card; with 0 every round
+has a new shoe, as with an automated one), ``chart`` (the strategy table as JSON), ``super-sevens`` and
+``perfect-pairs`` (cents), ``insurance`` and ``even-money`` (``never``, ``always``, or a true count), and for a
+counter ``tags``, ``deviations`` and ``bets``. The rounds are played by `round_kernel.blocks`.
 """
 
 from __future__ import annotations

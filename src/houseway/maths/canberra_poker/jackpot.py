@@ -1,6 +1,6 @@
 """Exact value of the jackpot wager of Canberra Poker at a given meter, alone or with other boxes (10, 11).
 
-A qualifying hand is always worth a bet, so that no jackpot is lost by a fold. Fixed prizes never depend on
+Betting is always right with a qualifying hand, so that no jackpot is lost by a fold. Fixed prizes never depend on
 other players; royal and straight flushes share the pool (11.3, 11.4). The joint distribution of these hands
 over the boxes follows from the sets of straight flushes that have no card in common.
 
@@ -54,7 +54,8 @@ def expected_value(instrument: str, meter: Fraction | int, wager: Fraction | int
 def break_even(instrument: str, wager: Fraction | int = 1, boxes: int = 1) -> Fraction:
     """Return the lowest meter, in dollars, at which a jackpot wager is fair; it may be zero.
 
-    The payout is piecewise linear in the meter; its corners are where a minimum of 11.1 or 11.3 stops to matter.
+    The payout is piecewise linear in the meter; its corners are the points at which a minimum of 11.1 or 11.3 stops
+    applying.
     """
     target = Fraction(wager)
     corners = sorted({Fraction(0), *_list_corners(boxes)})

@@ -179,7 +179,7 @@ def _make_counts(sums: Row, by_seat: Row) -> dict[str, int]:
 
 
 def exact(task: Task) -> ComputedValue | None:
-    """Return zero, by symmetry, if all seats play alike for equal stakes and no commission is taken, else None."""
+    """Return zero, by symmetry, if all seats play the same way for equal stakes without commission, else None."""
     row = make_terms_row(get_terms(task))
     alike = all(len(set(task.settings[key])) == 1 for key in ("bots", "stacks"))
     if not alike or row[FROM_POT]:

@@ -30,7 +30,7 @@ def compute_insurance(decks: int) -> ComputedValue:
 def compute_insurance_by_tens(decks: int, tens_held: int) -> tuple[Fraction, Fraction]:
     """Compute the value of insurance and of a waiting Blackjack, by the ten-value cards of the hand (8.1(b)).
 
-    Even money is worth one unit, so it is better than waiting exactly if insurance has a positive value.
+    Even money has a value of one unit, so it is better than waiting exactly if insurance has a positive value.
     """
     tens = Fraction(TEN_VALUE_RANKS * SUITS * decks - tens_held, 52 * decks - 3)
     return 3 * tens - 1, Fraction(3, 2) * (1 - tens)

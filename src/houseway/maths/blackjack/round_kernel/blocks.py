@@ -44,8 +44,8 @@ def play_rounds(
 ) -> None:
     """Play the rounds and add up the results of the first ``own_boxes`` boxes.
 
-    ``cards_after_cut`` cards are behind the cutting card (5.3); if it is zero, every round has a new shoe.
-    ``levels`` contains the wagers for each true count, if they depend on it.
+    ``cards_after_cut`` cards come after the cutting card (5.3); if it is zero, every round has a new shoe. ``levels``
+    contains the wagers for each true count, if they depend on it.
     """
     won, squares, staked, hands, shoes, sat_out = 0, 0, 0, 0, 0, 0
     cutting_card = len(shoe) - PADDING - cards_after_cut if cards_after_cut else 0

@@ -47,7 +47,7 @@ def _build_steps() -> list[list[int]]:
 
 
 NEXT_STATE = np.array(_build_steps(), np.uint8).ravel()
-"""``NEXT_STATE[16 * state + value]``: the dealer's state with one more card; value 0 is no card."""
+"""``NEXT_STATE[16 * state + value]``: the dealer's state with one more card; value 0 means no card."""
 
 
 def _compute_halves(dealer: int, result: int) -> int:

@@ -38,7 +38,7 @@ class PlayStates(NamedTuple):
     """States of a hand; the last but one is over 21, the last is a Blackjack."""
 
     drawn: NDArray[np.uint16]
-    """``drawn[16 * state + value]``: the state with one more card; value 0 is no card."""
+    """``drawn[16 * state + value]``: the state with one more card; value 0 means no card."""
     codes: NDArray[np.uint16]
     """Total of each state, or `OVER` or `NATURAL`."""
     two: NDArray[np.uint16]
@@ -51,7 +51,7 @@ class PlayTables(NamedTuple):
     """A strategy as one array of numbers, so that a kernel has only one, and its layout.
 
     - ``SPLIT_STATES + 16 * first + second``: the state of a hand formed by a split;
-    - ``DRAWN + 16 * state + value``: the state with one more card; value 0 is no card;
+    - ``DRAWN + 16 * state + value``: the state with one more card; value 0 means no card;
     - ``DRAWN + 16 * states + state``: the total of a state, or `OVER` or `NATURAL`;
     - ``firsts + row * PAIR + 16 * first + second``: the action for two cards, with their state in the low bits;
     - ``laters + row * states + state``: the action for a hand that cannot be split.

@@ -65,7 +65,7 @@ def reverse(shoe: Shoe, first: KernelInt, end: KernelInt) -> None:
 
 @compile_without_refcounts
 def reshuffle(shoe: Shoe, row: Row) -> None:
-    """Put the cards of earlier rounds back into the shoe, behind those on the table (14.6)."""
+    """Put the cards of earlier rounds back into the shoe, after those on the table (14.6)."""
     cards = len(shoe) - PADDING
     on_table = cards - row[START]
     reverse(shoe, 0, row[START])

@@ -177,7 +177,7 @@ def evaluate_hands(
     highs: Row,
     lows: Row,
 ) -> None:
-    """Evaluate every hand still in, high and low; zero is no hand or no qualifying low (9.1, 3.5(d))."""
+    """Evaluate every hand still in, high and low; zero means no hand or no qualifying low (9.1, 3.5(d))."""
     _, keys, rows, classes, flushes, bits = high
     _, low_keys, low_rows, low_classes, low_flushes, low_bits = low
     for player in range(count):

@@ -208,7 +208,7 @@ def _has_only_forced_bets(players: Players, count: int) -> bool:
 
 @compile_embedded
 def _find_best(players: Players, count: int, inside: int, cut: int, values: Row) -> tuple[int, int]:
-    """Return the best value among those who may win a pot, and the set of players who have it; zero is no hand."""
+    """Return the best value among those who may win a pot, and the players who have it; zero means no hand."""
     best = 0
     equals = 0
     for player in range(count):
