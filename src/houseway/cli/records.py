@@ -38,7 +38,7 @@ def expand(paths: Sequence[Path]) -> list[Path]:
 def read(path: Path) -> bytes:
     """Return the bytes of a record file or of the standard input.
 
-    The name of a saved game stands for its record, or if it is still open for its record so far.
+    The name of a saved game means its record, or its record so far if it is still open.
 
     Raises:
         NotARecordError: it cannot be read, or is too large.

@@ -26,5 +26,5 @@ analyse_app.command("holdem")(holdem.analyse)
 
 @analyse_app.callback()
 def analyse() -> None:
-    """What the rules are worth: exact figures."""
+    """Compute the exact values of a game's rules."""
     hide_scipy_from_numba()

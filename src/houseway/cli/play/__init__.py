@@ -1,7 +1,7 @@
 """Tables in the terminal: ``houseway play`` lists the games, ``houseway play blackjack`` opens a table.
 
-Each game's table is a module here, found by the game's key. What the tables share (questions, keys, rules on
-request, chips, verifiable shuffles, the record at the end) is in ``player_terminal.py`` and the modules next to it.
+Each game's table is a module here, found by the game's key. The parts that the tables share (questions, keys, rules
+on request, chips, verifiable shuffles, the record at the end) are in ``game_session.py`` and the modules next to it.
 """
 
 from __future__ import annotations

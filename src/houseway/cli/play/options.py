@@ -16,7 +16,7 @@ AMOUNT_OPTIONS = ("min", "max")
 
 
 def make_determinations(module: ModuleType, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the determinations that the options stand for.
+    """Return the determinations that the options describe.
 
     Raises:
         NotARecordError: the table does not have an option, or a value is invalid.

@@ -1,4 +1,4 @@
-"""Rules on request (16.9 and similar clauses): any clause in our words, with the interpretations behind it."""
+"""Rules on request (16.9 and similar clauses): any clause in our words, with its interpretations."""
 
 from __future__ import annotations
 

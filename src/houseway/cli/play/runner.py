@@ -155,7 +155,7 @@ def _resume_session(
 
 
 def _make_session(seat: Seat, saved_game: SavedGame, seeds: SeedSource) -> GameSession:
-    """Return the session of the game, with the store for its sealed seeds."""
+    """Return the session of the game, with the store for its encrypted seeds."""
     table = get_table_module(saved_game.info.game)
     session_module = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.game_session")
     session: GameSession = session_module.OPEN(seat, list(saved_game.info.bots), seeds)

@@ -30,7 +30,7 @@ from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
 
 
 class SavedGame:
-    """Journal of one game session, its sealed seeds, and the path of its record."""
+    """Journal of one game session, its encrypted seeds, and the path of its record."""
 
     def __init__(self, record: Path, journal: Journal, note: SavedGameNote, notes: list[dict[str, Any]]) -> None:
         self.record = record
@@ -116,14 +116,14 @@ class SavedGame:
         return len(rounds)
 
     def reveal_shuffles(self, table: Table) -> None:
-        """Reveal every shuffle that was committed and not revealed, from the sealed seeds."""
+        """Reveal every shuffle that was committed and not revealed, from the encrypted seeds."""
         for shuffle in table.record().get("shuffles", ()):
             secret_shuffle = self.seals.find(shuffle["commitment"]) if shuffle.get("seed") is None else None
             if secret_shuffle is not None:
                 table.open_shuffle(secret_shuffle)
 
     def close(self, table: Table) -> None:
-        """Write the complete record and delete the journal and the sealed seeds; the shuffles must be revealed."""
+        """Write the complete record and delete the journal and the encrypted seeds; the shuffles must be revealed."""
         data = msgspec.json.format(msgspec.json.encode(table.record()), indent=2)
         if not self.record.exists() or not is_record_of(self.record, table.last_hash):
             write_file(self.record, data)
@@ -163,7 +163,7 @@ def is_record_of(path: Path, last_hash: str) -> bool:
 
 
 def make_token() -> str:
-    """Return a name for the folder of a game's sealed seeds."""
+    """Return a name for the folder of a game's encrypted seeds."""
     return secrets.token_hex(16)
 
 

@@ -45,7 +45,7 @@ class Shuffler:
         self.label = label
         """Name of what is shuffled: ``the shoe``, ``the dice``."""
         self.seals: SealedSeeds | None = None
-        """Store of the sealed seeds between commitment and reveal."""
+        """Store of the encrypted seeds between commitment and reveal."""
         self.shown_count = 0
         """Number of commitments that were shown."""
         self._current: Shuffle | None = None

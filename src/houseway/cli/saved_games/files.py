@@ -87,7 +87,7 @@ def list_saved_games() -> list[Path]:
 
 
 def find_file(path: Path) -> Path:
-    """Return the file that a path or the name of a saved game stands for: its record, or else its journal.
+    """Return the file that a path or the name of a saved game means: its record, or else its journal.
 
     A path that is neither is returned unchanged.
     """

@@ -66,7 +66,7 @@ def hourly(
     unit: Annotated[str, typer.Option(help="The initial wager in money.")] = "10.00",
     plot: Plot = None,
 ) -> None:
-    """What an hour, a day, a week, a year of play brings.
+    """Print expected results per hour, day, week and year.
 
     RUN is a file that houseway simulate GAME --out made.
     """
@@ -166,7 +166,7 @@ def depth(
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
     plot: Plot = None,
 ) -> None:
-    """What a shoe's depth does to a counter's edge.
+    """Print a card counter's edge by penetration of the shoe.
 
     The same spread with the cutting card at several places (5.3).
     """

@@ -124,7 +124,7 @@ else:
     import tty
 
     def _forget_typed(descriptor: int) -> None:
-        """A key pressed before its question was asked is no answer to it: nobody wagers by accident."""
+        """Discard keys that were pressed before the question was asked, so that nobody wagers by accident."""
         with contextlib.suppress(termios.error):  # the next read notices that the terminal was closed
             termios.tcflush(descriptor, termios.TCIFLUSH)
 
@@ -149,9 +149,9 @@ else:
             return b""
 
     def _one_key(descriptor: int, ask: Callable[[], None], idle: Callable[[], None]) -> str:
-        """One key without Enter; what follows an escape (arrow keys and the like) is thrown away.
+        """Read one key without Enter; discard what follows an escape (arrow keys and the like).
 
-        The question is asked when keys are heard one by one: a Ctrl-D before that would be no key but the end of a line.
+        The question is asked in character mode: before that a Ctrl-D would not be a key but the end of a line.
         """
         if not _is_there(descriptor):
             return ""
