@@ -5,7 +5,7 @@ English.
 
 Messages with a key (``format_message``) are formatted where they are shown. Sentences that the rules write in
 English (refusals, summaries, interpretations, signs, determinations) are translated on output
-(``translate``), looked up by the sentence itself: ``words/<language>/`` has each, with ``{a}``, ``{b}`` for
+(``translate``), looked up by the sentence itself: ``locales/<language>/`` has each, with ``{a}``, ``{b}`` for
 the parts that are filled in and ``{A}``, ``{B}`` for parts that are translated too.
 
 >>> format_message("total.soft", total=17)

@@ -44,7 +44,7 @@ class Winner(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Hand that was paid, and where the money came from."""
+    """Hand that was paid, and the source of the money."""
 
     player: str
     box: int

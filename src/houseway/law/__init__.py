@@ -2,7 +2,7 @@
 
 The data are in ``data/``: ``instruments/<number>.json`` (one clause per line), ``timeline.json`` (which
 instrument of a game was in force when, unknown days included) and ``interpretations/<game>.json`` (the
-register of gaps in the law and how we interpret them). An installed third-party game brings its own data
+register of gaps in the law and how we interpret them). An installed third-party game has its own data
 (``data_sources.py``).
 
 >>> get_instrument("NI2005-63").game

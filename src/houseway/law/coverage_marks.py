@@ -1,7 +1,7 @@
 """Decorators that mark the code that follows a clause which no line, notice or refusal cites.
 
-A mark costs nothing: the function is returned unchanged. The clause table reads the marks from the source.
-The collector of the tests (``tests/clause_citations.py``) replaces the decorators before a game is imported, so that it
+A mark costs nothing: the function is returned unchanged. The clause table reads the marks from the source. The
+collector of the tests (``tests/clause_citations.py``) replaces the decorators before a game is imported, so that it
 learns which clauses a test really exercised.
 """
 

@@ -29,7 +29,7 @@ _STOP_WORDS = frozenset(
 
 
 class SearchHit(msgspec.Struct, frozen=True, rename="kebab"):
-    """Clause that matches a query, and where the match is."""
+    """Clause that matches a query, and the place of the match."""
 
     instrument: str
     clause: str
