@@ -80,7 +80,7 @@ class Pool(Protocol):
 class Totals:
     """Totals of the blocks so far: sums, and for each block only its rounds and winnings.
 
-    The blocks themselves are kept only if they will be written to a file.
+    The blocks themselves are stored only if they will be written to a file.
     """
 
     task: Task
@@ -108,7 +108,7 @@ class Totals:
         self._count(block, 1)
 
     def drop(self, number: int) -> None:
-        """Remove a kept block from the totals, because a longer one replaces it."""
+        """Remove a stored block from the totals, because a longer one replaces it."""
         del self.block_results[number]
         self._count(self.blocks.pop(number), -1)
 

@@ -66,7 +66,7 @@ class State(StateForm, kw_only=True):
     automated_shoe: bool
     shoe_left: int | None
     shuffle_due: str | None
-    """The clause under which the cards are to be shuffled."""
+    """The clause under which the cards must be shuffled."""
     new_cards_due: bool
     final_rounds_left: int | None
     unseen_shoe: bool

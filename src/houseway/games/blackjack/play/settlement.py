@@ -71,7 +71,7 @@ def settle_insurance(state: State, round_: Round) -> None:
 
 @follows(r16_5_b)
 def settle_hands(state: State, round_: Round) -> None:
-    """Settle every wager still live on a hand (13), by the cards alone, whoever the player is (16.5(b))."""
+    """Settle every wager still live on a hand (13), by the cards alone, regardless of the player (16.5(b))."""
     dealer = round_.dealer
     for box in round_.boxes.values():
         for hand in box.hands:

@@ -32,7 +32,7 @@ JACKPOT_HANDS = {
     "flush": r11_1_e,
 }
 MERGED_HANDS = {"one-pair": "one pair or less", "high-card": ""}
-"""Hands that are paid alike and share one line."""
+"""Hands with the same payout, which share one line."""
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:

@@ -125,7 +125,7 @@ def sort_winners(winners: list[Winner]) -> list[Winner]:
 
 @follows(A_displayed_jackpot_wager)
 def _make_prizes(state: State, round_: Round) -> dict[str, Prize]:
-    """Return the prize of each kind of hand in this round; fixed prizes go by the wager on the sign (11.1)."""
+    """Return the prize of each kind of hand in this round; fixed prizes depend on the wager on the sign (11.1)."""
     wager = round_.sign.jackpot_wager
     return {
         ROYAL_FLUSH: Prize(ROYAL_FLUSH_MIN_CENTS, compute_whole_share),

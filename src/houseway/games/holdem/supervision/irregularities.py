@@ -79,7 +79,7 @@ HOLE_CARDS = (1, 2)
 VOLUNTARY_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
 """Clauses of folds that a player chose (dictionary: fold; H41)."""
 RECONSTRUCTABLE = (r17_1_c, r17_1_d)
-"""Errors that are put right if nobody looked and it is possible."""
+"""Errors that are corrected if nobody looked and it is possible."""
 
 
 @follows(A_misdeal)

@@ -233,7 +233,7 @@ def settle_jackpot(state: State, round_: Round, wager_: JackpotWager, pool_chang
 
 @follows(r13_1)
 def take_from_pool(pools: Pools, prize: int) -> None:
-    """Take a prize from the pool as far as it goes; the house pays the rest, whoever banked."""
+    """Take a prize from the pool as far as it goes; the house pays the rest, regardless of who banked."""
     pools.jackpot -= min(prize, pools.jackpot)
 
 

@@ -39,8 +39,8 @@ def _misdeal(state: State) -> None:
 def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> None:
     """Record exposed tiles of a hand (15.5 to 15.8, 14.1).
 
-    The hand is played, but from two tiles on the player may call it void. A player's bank is always played, whoever
-    exposed its tiles: the player/banker (15.6) or the dealer (15.8).
+    The hand is played, but from two tiles on the player may call it void. A player's bank is always played, no matter
+    whether the player/banker (15.6) or the dealer (15.8) exposed its tiles.
     """
     round_ = state.round
     if round_.phase != "setting":

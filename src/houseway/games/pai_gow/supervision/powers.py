@@ -170,7 +170,7 @@ def _exclude_from_round(state: State, command: Exclude) -> None:
 
 @follows(r17_2_b)
 def _exclude_from_game(state: State, command: Exclude) -> None:
-    """Bar a player from wagers, seat and bank; what was placed before the deal is taken off (17.2(b))."""
+    """Bar a player from wagers, seat and bank; wagers placed before the deal are removed (17.2(b))."""
     if not command.contravened:
         raise Refused(r17_2_b, "name the rule that was contravened")
     player = command.player
