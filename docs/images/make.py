@@ -1,4 +1,4 @@
-"""Makes the pictures of this folder: real rounds at the terminal's tables, from fixed seeds.
+"""Make the pictures of the terminal tables: real rounds from fixed seeds.
 
 Run it from the root of the project: ``python docs/images/make.py``.
 """
@@ -15,11 +15,11 @@ from houseway.cli.play import play
 
 HERE = Path(__file__).parent
 REMOTE_FONTS = re.compile(r"\s*@font-face \{.*?\n\s*\}", re.DOTALL)
-"""A picture fetches nothing: where the font is not there, any other of one width does."""
+"""Removed, so that a picture loads nothing from the network; any monospaced font will do."""
 
 
 class Script(io.StringIO):
-    """What is typed, line by line; the picture begins with line ``begin`` and ends where there is nothing left to type."""
+    """Typed lines; the picture begins at line ``begin`` and ends when nothing is left to type."""
 
     def __init__(self, lines: list[str], begin: int, console: Console, title: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))
@@ -29,7 +29,7 @@ class Script(io.StringIO):
         self.picture = ""
 
     def readline(self, *size: int) -> str:  # type: ignore[override]  # the sizes of StringIO are passed on as they are
-        """The next line."""
+        """Return the next line."""
         if self.begin == 0:
             self.console.export_text(clear=True)
         self.begin -= 1
@@ -40,7 +40,7 @@ class Script(io.StringIO):
 
 
 def draw(game: str, bots: int, seed: str, lines: list[str], begin: int) -> None:
-    """Play a round and keep what the screen showed of it."""
+    """Play a round and save what the screen showed."""
     console = Console(
         record=True, width=92, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )

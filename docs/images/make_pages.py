@@ -1,7 +1,7 @@
-"""Makes the pictures of the floor's pages: real rounds, real tournaments, at a floor that is served for them alone.
+"""Make the screenshots of the server's pages: real rounds and tournaments on a server started for them.
 
 Run it from the root of the project after ``make web``: ``PYTHONPATH=. python docs/images/make_pages.py``; with names of
-modules of ``tests/browser/pictures``, only theirs. It takes some minutes.
+modules of ``tests/browser/pictures``, only their screenshots. It takes some minutes.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
-from tests.browser.browser_session import chromium
-from tests.browser.screenshots import seen
+from tests.browser.browser_session import launch_chromium
+from tests.browser.screenshots import iterate_pages
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
 
 HERE = Path(__file__).parent
 COLOURS = 256
-"""Pages have few; so a picture is half its size."""
+"""Pages have few colours, so a palette halves the size of a picture."""
 PAGES = {
     ("tables", "wide"): {
         "lobby": "floor-lobby",
@@ -35,53 +35,53 @@ PAGES = {
         "desk-light": "floor-desk",
         "regulator-light": "floor-regulator",
     },
-    ("floor_view", "wide"): {"floor-dark": "floor-view"},
+    ("floor_overview", "wide"): {"floor-dark": "floor-view"},
     ("tournaments", "wide"): {"board-playing-light": "floor-tournament", "wall-playing-dark": "floor-wall"},
 }
 
 
-def main(wanted: list[str]) -> None:
-    """Write every picture beside this file."""
-    for (module, screen), named in PAGES.items():
-        if wanted and module not in wanted:
+def main(module_names: list[str]) -> None:
+    """Write every picture, or those of the given modules, into this folder."""
+    for (module, screen), file_names in PAGES.items():
+        if module_names and module not in module_names:
             continue
-        missing = dict(named)
-        for name, page in seen(module, screen):
+        missing = dict(file_names)
+        for name, page in iterate_pages(module, screen):
             if name in missing:
-                _keep(page.screenshot(), HERE / f"{missing.pop(name)}.png")
+                _save_picture(page.screenshot(), HERE / f"{missing.pop(name)}.png")
             if not missing:
                 break
         assert not missing, f"{module} has no page {', '.join(missing)}"
     for name, draw in {"sign": _draw_sign, "report": _draw_report}.items():
-        if not wanted or name in wanted:
+        if not module_names or name in module_names:
             draw()
 
 
 def _draw_sign() -> None:
-    """The sign of a table as it hangs on a screen beside it."""
-    asked = ["sign", "--instrument", "blackjack", "--html"]
+    """Draw the sign of a table as a screen at the table shows it."""
+    arguments = ["sign", "--instrument", "blackjack", "--html"]
     for determination in ("min=5.00", "max=500.00", "super-sevens=true", "perfect-pairs=true"):
-        asked += ["--determine", determination]
-    told = CliRunner().invoke(app, asked)
-    assert told.exit_code == 0, told.output
-    with chromium() as browser:
+        arguments += ["--determine", determination]
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    with launch_chromium() as browser:
         page = browser.new_page(viewport={"width": 1000, "height": 760})
-        page.set_content(told.stdout)
-        _keep(page.screenshot(), HERE / "sign-blackjack.png")
+        page.set_content(result.stdout)
+        _save_picture(page.screenshot(), HERE / "sign-blackjack.png")
 
 
 def _draw_report() -> None:
-    """The beginning of the report on Blackjack."""
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+    """Draw the beginning of the report on Blackjack."""
+    with tempfile.TemporaryDirectory() as folder, launch_chromium() as browser:
         file = Path(folder) / "blackjack.html"
-        told = CliRunner().invoke(app, ["report", "blackjack", "--html", str(file)])
-        assert told.exit_code == 0, told.output
+        result = CliRunner().invoke(app, ["report", "blackjack", "--html", str(file)])
+        assert result.exit_code == 0, result.output
         page = browser.new_page(viewport={"width": 1000, "height": 1080})
         page.goto(file.as_uri())
-        _keep(page.screenshot(), HERE / "report-blackjack.png")
+        _save_picture(page.screenshot(), HERE / "report-blackjack.png")
 
 
-def _keep(picture: bytes, path: Path) -> None:
+def _save_picture(picture: bytes, path: Path) -> None:
     shot = Image.open(io.BytesIO(picture)).convert("RGB")
     shot.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
     print(path.name, path.stat().st_size, flush=True)

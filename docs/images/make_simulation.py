@@ -1,4 +1,4 @@
-"""Makes the pictures of the pages on simulation and environments, from fixed seeds; it takes some minutes.
+"""Make the pictures of the pages on simulation and environments, from fixed seeds; it takes some minutes.
 
 Run it from the root of the project: ``PYTHONPATH=. python docs/images/make_simulation.py``.
 """
@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 import msgspec
-from tests.maths.simulation.test_run_statistics import played
+from tests.maths.simulation.test_run_statistics import make_played_record
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
@@ -24,14 +24,14 @@ ROUNDS = [100_000 * 2**at for at in range(8)]
 
 
 def main() -> None:
-    """Write every picture beside this file."""
+    """Write every picture into this folder."""
     with tempfile.TemporaryDirectory() as folder:
         plain, counter, record = (Path(folder) / name for name in ("plain.parquet", "counter.parquet", "table.json"))
-        record.write_bytes(msgspec.json.encode(played(random.Random("docs"), 500, rigged=False)))
+        record.write_bytes(msgspec.json.encode(make_played_record(random.Random("docs"), 500, rigged=False)))
         game = ["simulate", "blackjack", "--seed", "7"]
         counts = ["--shoe", "cut", "--behind", "52", "--count", "hi-lo", "--deviations", "hi-lo", "--bets", SPREAD]
         _draw("simulate-blackjack", *game, "--rounds", "5e7", "--exact", "--out", str(plain))
-        _ask(*game, *counts, "--rounds", "4e7", "--out", str(counter))
+        _run_houseway(*game, *counts, "--rounds", "4e7", "--out", str(counter))
         _draw("simulate-how-long", "simulate", "how-long", str(plain))
         _draw("simulate-hourly", "simulate", "hourly", str(counter), "--rounds-an-hour", "80")
         _draw("simulate-ruin", "simulate", "ruin", str(counter))
@@ -42,26 +42,26 @@ def main() -> None:
 
 
 def _draw_learning() -> None:
-    """What so many rounds teach, by the exact value of the chart that comes of them."""
+    """Draw the exact value of the learned strategy table by the number of rounds."""
     rules = blackjack.Rules(decks=6)
-    best = blackjack.value(rules, blackjack.best_chart(rules)).value
-    taught = [(rounds, 100 * blackjack.value(rules, learn(rounds, seed=7)).value) for rounds in ROUNDS]
+    best = blackjack.value(rules, blackjack.find_best_table(rules)).value
+    learned_values = [(rounds, 100 * blackjack.value(rules, learn(rounds, seed=7)).value) for rounds in ROUNDS]
     lines = {
-        "the chart that was learned": taught,
-        "the best chart": [(ROUNDS[0], 100 * best), (ROUNDS[-1], 100 * best)],
+        "the learned strategy table": learned_values,
+        "the best strategy table": [(ROUNDS[0], 100 * best), (ROUNDS[-1], 100 * best)],
     }
-    title, look = "Blackjack from nothing but play", {"xscale": "log", "xlabel": "rounds", "ylim": (-3, 0)}
-    plot_lines(HERE / "environments-learning.svg", lines, title, "rounds", "% of the wager", **look)
+    title, axis_options = "Blackjack from nothing but play", {"xscale": "log", "xlabel": "rounds", "ylim": (-3, 0)}
+    plot_lines(HERE / "environments-learning.svg", lines, title, "rounds", "% of the wager", **axis_options)
 
 
-def _draw(name: str, *asked: str) -> None:
-    _ask(*asked, "--plot", str(HERE / f"{name}.svg"))
+def _draw(name: str, *arguments: str) -> None:
+    _run_houseway(*arguments, "--plot", str(HERE / f"{name}.svg"))
 
 
-def _ask(*asked: str) -> None:
-    told = CliRunner().invoke(app, list(asked))
-    assert told.exit_code == 0, told.output
-    print(told.stdout)
+def _run_houseway(*arguments: str) -> None:
+    result = CliRunner().invoke(app, list(arguments))
+    assert result.exit_code == 0, result.output
+    print(result.stdout)
 
 
 if __name__ == "__main__":
