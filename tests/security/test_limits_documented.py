@@ -17,7 +17,7 @@ from houseway.server.services import record_checks
 from houseway.server.storage import database, postgres_limits
 from houseway.server.tables import table_options, table_registry
 
-PAGE = (Path(__file__).parents[2] / "docs" / "floor.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
 ROWS = {cells[1].strip(): cells[2] for line in PAGE.splitlines() if len(cells := line.split("|")) > 3}
 KB = 1024
 

@@ -67,8 +67,8 @@ def test_named_functions_exist() -> None:
                     assert re.search(rf"^ *(def|class) {part}\b", source, re.MULTILINE), location
 
 
-PLAYER_PAGES = ("index", "terminal", "glossary", "games/*", "operations", "duties", "tournaments", "tournament-keys",
-                   "clauses/*", "interpretations", "floor", "tutorials/*")  # fmt: skip
+PLAYER_PAGES = ("index", "terminal", "glossary", "games/*", "operations", "compliance", "tournaments", "tournament-keys",
+                   "clauses/*", "interpretations", "server", "tutorials/*")  # fmt: skip
 
 
 @pytest.mark.parametrize(
