@@ -1,27 +1,29 @@
 """Every exception of the package, as one tree.
 
-HousewayError
-├── Refused     the rules forbid a command or a determination; nothing has changed
-├── InvalidRecordError  the input is a malformed record
-│   └── NotARecordError     the input is not a record: invalid JSON, unknown version, kind or instrument
-├── EvictedError    a live table no longer holds the requested data; its record does
-│   ├── RoundEvictedError   an old round
-│   └── PersonEvictedError  a person who left long ago
-├── MissingCardsError   a table with real cards lacks a card that a command needs; nothing has changed
-├── NotExpressibleError     another notation cannot express a hand or a round, or the instrument cannot
-├── StorageError    data could not be written to disk; nothing has changed
-├── TamperedRecordError     a record contradicts its hash chain or a revealed commitment
-├── UnknownLawError     no such instrument or clause (also a LookupError)
-├── InvalidHandsError, InvalidStacksError, InvalidRangeError, InvalidStrategyError, InvalidHandError, InvalidSettingError
-│                       input of an analysis that cannot be analysed
-├── InvalidRunError, NoClusterError, PlotError      a simulation cannot be read, started or drawn
-├── InvalidOptionError  an option of an environment is out of range
-├── ApiError            the server answered a client's request with a problem
-└── PermissionDeniedError   the person may not see or do this (server only)
-    ├── SignInError, RateLimitError, SecondApproverRequiredError, ReasonRequiredError
-    ├── NotFoundError, NameConflictError
-    ├── AdditionRejectedError, InsufficientChipsError, ApprovalClosedError
-    └── QueueFullError, JobLimitError
+The tree::
+
+    HousewayError
+    ├── Refused     the rules forbid a command or a determination; nothing has changed
+    ├── InvalidRecordError  the input is a malformed record
+    │   └── NotARecordError     the input is not a record: invalid JSON, unknown version, kind or instrument
+    ├── EvictedError    a live table no longer holds the requested data; its record does
+    │   ├── RoundEvictedError   an old round
+    │   └── PersonEvictedError  a person who left long ago
+    ├── MissingCardsError   a table with real cards lacks a card that a command needs; nothing has changed
+    ├── NotExpressibleError     another notation cannot express a hand or a round, or the instrument cannot
+    ├── StorageError    data could not be written to disk; nothing has changed
+    ├── TamperedRecordError     a record contradicts its hash chain or a revealed commitment
+    ├── UnknownLawError     no such instrument or clause (also a LookupError)
+    ├── InvalidHandsError, InvalidStacksError, InvalidRangeError, InvalidStrategyError, InvalidHandError, InvalidSettingError
+    │                       input of an analysis that cannot be analysed
+    ├── InvalidRunError, NoClusterError, PlotError      a simulation cannot be read, started or drawn
+    ├── InvalidOptionError  an option of an environment is out of range
+    ├── ApiError            the server answered a client's request with a problem
+    └── PermissionDeniedError   the person may not see or do this (server only)
+        ├── SignInError, RateLimitError, SecondApproverRequiredError, ReasonRequiredError
+        ├── NotFoundError, NameConflictError
+        ├── AdditionRejectedError, InsufficientChipsError, ApprovalClosedError
+        └── QueueFullError, JobLimitError
 """
 
 from __future__ import annotations
