@@ -120,7 +120,7 @@ def test_a_live_table_equals_its_full_record_except_for_evicted_history(game: st
     rounds = table.state.rounds
     assert len(rounds) == len(full_state.rounds)
     assert len(rounds.recent) <= MAX_ROUNDS
-    assert list(rounds.settled()) == list(full_state.rounds.settled())
+    assert list(rounds.iterate_settled()) == list(full_state.rounds.iterate_settled())
     for viewer in VIEWERS:
         assert table.legal(viewer) == table.game.legal(full_state, viewer)
 
