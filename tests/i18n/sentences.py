@@ -31,7 +31,8 @@ RULE_MODULES = (
 SERVER_MODULES = tuple(
     f"server/{name}.py"
     for name in (
-        "accounts/account_names", "accounts/table_access", "accounts/users", "api/auth", "api/hand_access", "api/websocket",
+        "accounts/account_names", "accounts/table_access", "accounts/users", "api/auth", "api/hand_access", "api/types",
+        "api/websocket",
         "api/controllers/clauses", "api/controllers/fairness", "api/controllers/records", "api/controllers/rounds",
         "api/controllers/rules", "api/controllers/sessions", "api/controllers/tables", "api/controllers/users",
         "dealing/auto_dealer", "history/round_history", "ledger/postings", "proof/receipts", "services/free_chips",

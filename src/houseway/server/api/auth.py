@@ -1,8 +1,9 @@
-"""Authentication of requests: session cookie or bearer token, CSRF token, rate limit, client address."""
+"""Authentication of requests: session cookie or bearer token, CSRF token, rate limit, second approver, client address."""
 
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Callable
 from typing import Any, cast
 
 from litestar import Request
@@ -11,8 +12,11 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from houseway.errors import PermissionDeniedError, SignInError
-from houseway.server.accounts import sessions
-from houseway.server.accounts.sessions import Session
+from houseway.server.accounts import sessions, users
+from houseway.server.accounts.account_names import normalise_name
+from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.users import Person
+from houseway.server.api.types import Credentials
 from houseway.server.services.runtime import Server
 
 CurrentSession = NamedDependency[Session]
@@ -83,6 +87,34 @@ def require_session(request: Request[Any, Any, Any], state: State) -> Session:
     if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT_PATH):
         raise PermissionDeniedError("choose a password of your own first")
     return session
+
+
+def make_approver_check(
+    server: Server, session: Session, request: Request[Any, Any, Any], credentials: Credentials | None
+) -> Callable[[], Person] | None:
+    """Return a function that checks the second approver's name and password, or None if none was sent.
+
+    Call it when everything else has been checked. A wrong signature counts against the name, the network and the
+    caller, and is written to the audit log.
+    """
+    if credentials is None:
+        return None
+    address, asker = get_client_address(request), session.person
+
+    def check_approver() -> Person:
+        name, network = normalise_name(credentials.name), get_network(address)
+        strict_keys = (f"asker {asker.id}", f"name {name} from {network}", f"second {name} beside {asker.id}")
+        try:
+            with server.back_off.attempt(*strict_keys, soft=(f"name {name}", f"network {network}")):
+                return users.check_password(
+                    server.store, server.keys, credentials.name, credentials.password, credentials.code
+                )
+        except SignInError:
+            about = f"{name[:64]!r} beside {asker.name}, {address}"
+            users.write_audit_log(server.store, asker.id, "second approver refused", about)
+            raise PermissionDeniedError("the second person's name, password or code are not right") from None
+
+    return check_approver
 
 
 def has_allowed_origin(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> bool:

@@ -37,8 +37,8 @@ from houseway.server.accounts import sessions
 from houseway.server.accounts.sessions import Session, get_network
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
-from houseway.server.api.controllers.tables import Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.api.problem_details import make_problem
+from houseway.server.api.types import Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live.broadcaster import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.websocket_frames import decode_frame, get_frame_writer

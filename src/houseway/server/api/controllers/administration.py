@@ -19,9 +19,8 @@ from houseway.errors import HousewayError, PermissionDeniedError
 from houseway.money import print_money
 from houseway.server.accounts import users as people
 from houseway.server.accounts.sessions import Session
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.sessions import Credentials, ShortText, make_approver_check
-from houseway.server.api.controllers.tables import Money, RequestText, Role, parse_amount
+from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
+from houseway.server.api.types import Credentials, Money, RequestText, Role, ShortText, parse_amount
 from houseway.server.ledger import daily_close as day
 from houseway.server.ledger import postings
 from houseway.server.storage import schema

@@ -15,7 +15,7 @@ from msgspec import Struct
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.tables import TableId
+from houseway.server.api.types import TableId
 from houseway.server.history import inspection
 from houseway.server.history.inspection import HoldReport, TableInspection
 from houseway.server.ops.subprocess_jobs import fits_in_process

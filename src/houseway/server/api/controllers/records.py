@@ -14,7 +14,6 @@ from houseway.compliance.signs import make_state_sign
 from houseway.errors import NotFoundError, PermissionDeniedError, ReasonRequiredError
 from houseway.i18n.catalogue import use_language
 from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
-from houseway.server.api.controllers.tables import Role, TableId
 from houseway.server.api.hand_access import (
     ROLES_WITH_REASON,
     Reason,
@@ -22,6 +21,7 @@ from houseway.server.api.hand_access import (
     find_receipt_role,
     log_hand_access,
 )
+from houseway.server.api.types import Role, TableId
 from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.proof.receipts import make_receipt
 from houseway.server.storage import event_repository

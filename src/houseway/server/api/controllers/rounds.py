@@ -17,8 +17,8 @@ from houseway.i18n.catalogue import use_language
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
 from houseway.server.api.controllers.records import get_receipt_limit
-from houseway.server.api.controllers.tables import Role, TableId
 from houseway.server.api.hand_access import ROLES_WITH_REASON, Reason, find_receipt_role, log_hand_access, may_read
+from houseway.server.api.types import Role, TableId
 from houseway.server.history.round_history import CompletedRound
 from houseway.server.history.round_replay import (
     FULL_ACCESS_ROLES,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, delete, get, post
@@ -26,18 +25,9 @@ from houseway.server.api.auth import (
     get_server,
     require_session,
 )
+from houseway.server.api.types import Credentials, ShortText
 from houseway.server.ledger import postings
 from houseway.server.services.runtime import Server
-
-ShortText = Annotated[str, Meta(min_length=1, max_length=256)]
-
-
-class Credentials(Struct, forbid_unknown_fields=True):
-    """Name and password, and the code of the second factor if the person has one."""
-
-    name: ShortText
-    password: ShortText
-    code: Annotated[str, Meta(max_length=16)] | None = None
 
 
 class SignInRequest(Credentials, forbid_unknown_fields=True, kw_only=True):
@@ -116,34 +106,6 @@ def begin_session(server: Server, person: Person, *, program: bool) -> Response[
     secure = server.settings.secure
     cookie = Cookie(get_cookie_name(server), value=token, path="/", httponly=True, samesite="strict", secure=secure)
     return Response(_describe_session(server, session), status_code=201, cookies=[cookie])
-
-
-def make_approver_check(
-    server: Server, session: Session, request: Request[Any, Any, Any], credentials: Credentials | None
-) -> Callable[[], Person] | None:
-    """Return a function that checks the second approver's name and password, or None if none was sent.
-
-    Call it when everything else has been checked. A wrong signature counts against the name, the network and the
-    caller, and is written to the audit log.
-    """
-    if credentials is None:
-        return None
-    address, asker = get_client_address(request), session.person
-
-    def check_approver() -> Person:
-        name, network = normalise_name(credentials.name), get_network(address)
-        strict_keys = (f"asker {asker.id}", f"name {name} from {network}", f"second {name} beside {asker.id}")
-        try:
-            with server.back_off.attempt(*strict_keys, soft=(f"name {name}", f"network {network}")):
-                return users.check_password(
-                    server.store, server.keys, credentials.name, credentials.password, credentials.code
-                )
-        except SignInError:
-            about = f"{name[:64]!r} beside {asker.name}, {address}"
-            users.write_audit_log(server.store, asker.id, "second approver refused", about)
-            raise PermissionDeniedError("the second person's name, password or code are not right") from None
-
-    return check_approver
 
 
 class Sessions(Controller):

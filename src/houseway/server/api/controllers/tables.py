@@ -12,10 +12,19 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
-from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError
-from houseway.money import parse_money
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.sessions import Credentials, make_approver_check
+from houseway.errors import NotFoundError, PermissionDeniedError
+from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
+from houseway.server.api.types import (
+    CommandAck,
+    CommandRequest,
+    Credentials,
+    Money,
+    RequestText,
+    Role,
+    TableId,
+    make_ack,
+    parse_amount,
+)
 from houseway.server.dealing.table_shuffles import Clocks
 from houseway.server.live.broadcaster import ConnectedClient
 from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed_tables, list_open_tables
@@ -23,12 +32,6 @@ from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
 from houseway.server.tables.command_permissions import ROLES
 from houseway.server.tables.table_options import Verb
-from houseway.server.tables.table_registry import CommandResult
-
-Role = Literal["onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator"]
-RequestText = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z", examples=["c0ffee-17"])]
-TableId = Annotated[int, Parameter(ge=1, le=2**53)]
-Money = Annotated[str, Meta(pattern=r"^[0-9]{1,12}\.[0-9]{2}\Z", examples=["50.00"])]
 
 
 class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -84,16 +87,6 @@ class BotRequest(Struct, forbid_unknown_fields=True):
     id: RequestText
 
 
-class CommandRequest(Struct, forbid_unknown_fields=True):
-    """Command with an idempotency key."""
-
-    id: RequestText
-    command: dict[str, Any]
-    role: Role = "player"
-    second: Credentials | None = None
-    """Signature of the second approver under dual control; alternatively they approve at ``/api/approvals``."""
-
-
 class ChipTransferRequest(Struct, forbid_unknown_fields=True):
     """Request to buy in or cash out."""
 
@@ -129,39 +122,10 @@ class FloatRequest(Struct, forbid_unknown_fields=True):
     role: Role = "supervisor"
 
 
-class CommandAck(Struct):
-    """Acknowledgement: the position of a stored action in the table's log."""
-
-    table: int
-    n: int
-    hash: str
-    repeated: bool = False
-
-
 class AddedBot(Struct):
     """Name of the bot that sits down."""
 
     name: str
-
-
-def parse_amount(amount: str, least: int = 1) -> int:
-    """Parse an amount into cents.
-
-    Raises:
-        InvalidRecordError: it is not an amount, or less than ``least``.
-    """
-    try:
-        cents = parse_money(amount)
-    except ValueError as error:
-        raise InvalidRecordError(str(error), "amount") from error
-    if cents < least:
-        raise InvalidRecordError("the amount is nought", "amount")
-    return cents
-
-
-def make_ack(result: CommandResult) -> CommandAck:
-    """Make the acknowledgement of an action."""
-    return CommandAck(result.ack.table_id, result.ack.n, result.ack.hash, result.repeated)
 
 
 class TableList(Controller):

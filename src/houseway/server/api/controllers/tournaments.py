@@ -18,17 +18,9 @@ from houseway.errors import NotFoundError
 from houseway.money import print_money
 from houseway.records.format.hash_chain import encode_canonical
 from houseway.server.accounts.users import Person
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.sessions import make_approver_check
-from houseway.server.api.controllers.tables import (
-    CommandAck,
-    CommandRequest,
-    RequestText,
-    Role,
-    TableId,
-    make_ack,
-    make_watching_client,
-)
+from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
+from houseway.server.api.controllers.tables import make_watching_client
+from houseway.server.api.types import CommandAck, CommandRequest, RequestText, Role, TableId, make_ack
 from houseway.server.dealing.table_shuffles import Clocks
 from houseway.server.services.runtime import Server
 from houseway.server.services.table_form_schema import FormField as Determination

@@ -17,7 +17,7 @@ from houseway.server.accounts.sessions import Session, end_other_sessions, list_
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.administration import User, make_user, require_reauthenticated_operator
-from houseway.server.api.controllers.sessions import ShortText
+from houseway.server.api.types import ShortText
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
 from houseway.server.tables.command_permissions import OPERATOR
