@@ -14,7 +14,7 @@ from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS, get_postgres_url, make_empty_postgres_store, run
 
 from houseway.errors import StorageError
-from houseway.server.api.controllers import administration as house_api
+from houseway.server.api.controllers import health
 from houseway.server.storage.database import BUSY_TIMEOUT_MS, NETWORK_TIMEOUTS, Store, prepare_postgresql
 from houseway.server.storage.postgres_appender import PostgresAppender
 from houseway.server.storage.store_probe import StoreProbe
@@ -23,7 +23,7 @@ TABLE = {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI20
 
 
 def test_health_is_503_while_the_store_does_not_answer(tmp_path: Path) -> None:
-    with serve_app(tmp_path) as app, mock.patch.object(house_api, "PROBE_SECONDS", 0.05):
+    with serve_app(tmp_path) as app, mock.patch.object(health, "PROBE_SECONDS", 0.05):
         app.sign_in("Olga").post("/api/tables", TABLE)
         assert httpx.get(f"{app.base}/health").json()["status"] == "well"
         go = threading.Event()
@@ -38,13 +38,13 @@ def test_health_is_503_while_the_store_does_not_answer(tmp_path: Path) -> None:
                 503,
             )  # the read that is still running counts once
             assert httpx.get(f"{app.base}/health").status_code == 503
-        with mock.patch.object(house_api, "PROBE_SECONDS", 10):
+        with mock.patch.object(health, "PROBE_SECONDS", 10):
             httpx.get(f"{app.base}/health")
             assert httpx.get(f"{app.base}/health").status_code == 200
 
 
 def test_health_is_503_while_a_command_waits_for_the_store(tmp_path: Path) -> None:
-    with serve_app(tmp_path) as app, mock.patch.object(house_api, "STUCK_SECONDS", 0.0):
+    with serve_app(tmp_path) as app, mock.patch.object(health, "STUCK_SECONDS", 0.0):
         operator = app.sign_in("Olga")
         table = operator.post("/api/tables", TABLE)["table"]
         writer = app.server.tables.commit_queue

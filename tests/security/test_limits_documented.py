@@ -9,7 +9,7 @@ import pytest
 
 from houseway.records.format import json_depth
 from houseway.server.api import connection_limits, request_guard, websocket
-from houseway.server.api.controllers import administration
+from houseway.server.api.controllers import health
 from houseway.server.ops import server
 from houseway.server.ops.settings import Settings
 from houseway.server.ports import thread_pools
@@ -88,6 +88,6 @@ def test_documented_limits_match_the_code(row: str, values: list[float]) -> None
 
 
 def test_documented_health_limits_match_the_code() -> None:
-    assert f"within {administration.PROBE_SECONDS:g} seconds" in PAGE
-    assert f"waited for it for {administration.STUCK_SECONDS:g} seconds" in PAGE
+    assert f"within {health.PROBE_SECONDS:g} seconds" in PAGE
+    assert f"waited for it for {health.STUCK_SECONDS:g} seconds" in PAGE
     assert f"threads of their own ({thread_pools.STORE_THREADS})" in PAGE

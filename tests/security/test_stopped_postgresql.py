@@ -20,7 +20,7 @@ from tests.server.server_setup import run as run_async
 
 from houseway.errors import StorageError
 from houseway.server.api import request_guard
-from houseway.server.api.controllers import administration as house_api
+from houseway.server.api.controllers import health
 from houseway.server.ports.thread_pools import STORE_THREADS
 from houseway.server.storage import circuit_breaker, postgres_limits
 from houseway.server.storage import database as store
@@ -139,7 +139,7 @@ def test_stopped_database_causes_no_hang_and_no_loss(database: Database, tmp_pat
     with (
         mock.patch.object(store, "STATEMENT_SECONDS", 2.0),
         mock.patch.object(request_guard, "STORE_TIMEOUT_SECONDS", 0.5),
-        mock.patch.object(house_api, "PROBE_SECONDS", 0.5),
+        mock.patch.object(health, "PROBE_SECONDS", 0.5),
         serve_app(tmp_path, database=database.url) as app,
         httpx.Client(base_url=app.base, timeout=MAX_SECONDS) as stranger,
     ):
@@ -160,8 +160,8 @@ def test_stopped_database_causes_no_hang_and_no_loss(database: Database, tmp_pat
             buyers = [threading.Thread(target=buy, args=(number,)) for number in range(STORE_THREADS + 4)]
             for buyer in buyers:
                 buyer.start()
-            health = stranger.get("/health")
-            assert (health.status_code, health.json()["status"]) == (503, "stopped")
+            answer = stranger.get("/health")
+            assert (answer.status_code, answer.json()["status"]) == (503, "stopped")
             assert stranger.get("/api/rules").status_code == 200  # although every thread of the store waits
             me = stranger.get("/api/session", headers=bearer)
             assert (me.status_code, me.json()["type"]) == (503, "/problems/not-kept")

@@ -16,25 +16,27 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
-from houseway.server.api.controllers.administration import Administration, get_health, get_metrics
 from houseway.server.api.controllers.alerts import AlertsAndApprovals
+from houseway.server.api.controllers.audit_log import AuditLog
 from houseway.server.api.controllers.clauses import Clauses
 from houseway.server.api.controllers.command_descriptions import CommandDescriptions
 from houseway.server.api.controllers.disputes import Disputes
 from houseway.server.api.controllers.fairness import PlayerSeeds, get_fairness
 from houseway.server.api.controllers.floor_overview import FloorOverview
+from houseway.server.api.controllers.health import get_health, get_metrics
 from houseway.server.api.controllers.inspection import Inspection
 from houseway.server.api.controllers.invitations import Games, Invitations
+from houseway.server.api.controllers.ledger import Ledger
 from houseway.server.api.controllers.qr_codes import QrCodes
 from houseway.server.api.controllers.records import Records
 from houseway.server.api.controllers.rounds import Rounds
 from houseway.server.api.controllers.rules import RecordChecks, Rules
-from houseway.server.api.controllers.sessions import Sessions
+from houseway.server.api.controllers.sessions import SessionList, Sessions
 from houseway.server.api.controllers.supervision import Supervision
 from houseway.server.api.controllers.tables import ClosedTables, TableList
 from houseway.server.api.controllers.tournaments import Tournaments
 from houseway.server.api.controllers.transparency_log import CheckpointLog
-from houseway.server.api.controllers.users import Accounts
+from houseway.server.api.controllers.users import Users
 from houseway.server.api.idempotency import accept_header
 from houseway.server.api.openapi_examples import add_examples
 from houseway.server.api.problem_details import HANDLERS, add_problem_responses
@@ -101,6 +103,7 @@ def make_application(server: Server) -> Litestar:
             get_fairness,
             handle_websocket,
             Sessions,
+            SessionList,
             TableList,
             ClosedTables,
             PlayerSeeds,
@@ -116,8 +119,9 @@ def make_application(server: Server) -> Litestar:
             AlertsAndApprovals,
             FloorOverview,
             Supervision,
-            Administration,
-            Accounts,
+            Users,
+            Ledger,
+            AuditLog,
             Rules,
             RecordChecks,
             CommandDescriptions,

@@ -1,4 +1,4 @@
-"""Authentication of requests: session cookie or bearer token, CSRF token, rate limit, second approver, client address."""
+"""Authentication of requests: session cookie or bearer token, CSRF token, rate limit, roles, second approver."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from houseway.server.accounts.sessions import Session, get_network
 from houseway.server.accounts.users import Person
 from houseway.server.api.types import Credentials
 from houseway.server.services.runtime import Server
+from houseway.server.tables.command_permissions import OPERATOR
 
 CurrentSession = NamedDependency[Session]
 """Session of the caller, injected into handlers."""
@@ -87,6 +88,19 @@ def require_session(request: Request[Any, Any, Any], state: State) -> Session:
     if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT_PATH):
         raise PermissionDeniedError("choose a password of your own first")
     return session
+
+
+def require_role(session: Session, *roles: str) -> None:
+    """Raise ``PermissionDeniedError`` if the caller has none of these roles."""
+    if not any(session.person.has_role(role) for role in roles):
+        raise PermissionDeniedError(f"this is for the {' or the '.join(roles)}")
+
+
+def require_reauthenticated_operator(session: Session) -> None:
+    """Raise ``PermissionDeniedError`` unless the caller is an operator who has just re-authenticated."""
+    require_role(session, OPERATOR)
+    if not session.is_fresh:
+        raise PermissionDeniedError("changes to others ask for your password once more")
 
 
 def make_approver_check(

@@ -26,6 +26,16 @@ class Credentials(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=16)] | None = None
 
 
+class CageMovement(Struct, forbid_unknown_fields=True):
+    """Payment at the cage: chips for cash, cash for chips, or repayment of what a player owes after a void."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    do: Literal["chips-for-cash", "cash-for-chips", "repay-owed"]
+    amount: Money
+    second: Credentials | None = None
+    """Signature of the second approver, required if manual payments need dual control."""
+
+
 class CommandRequest(Struct, forbid_unknown_fields=True):
     """Command with an idempotency key."""
 

@@ -16,9 +16,8 @@ from houseway.compliance.approvals import GamingHours
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.law.instruments import NUMBERS
 from houseway.server.accounts.sessions import Session
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.administration import CageMovement, require_role
-from houseway.server.api.types import CommandAck, Money, RequestText, Role, make_ack, parse_amount
+from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
+from houseway.server.api.types import CageMovement, CommandAck, Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.services import approvals
 from houseway.server.services.approvals import Approval
 from houseway.server.services.runtime import Server

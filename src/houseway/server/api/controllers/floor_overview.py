@@ -11,8 +11,7 @@ from litestar.di import Provide
 from msgspec import Struct, field
 
 from houseway.money import parse_money, print_money
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.administration import require_role
+from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
 from houseway.server.ledger import postings
 from houseway.server.live.lobby import SeatedPlayer
 from houseway.server.services.runtime import Server

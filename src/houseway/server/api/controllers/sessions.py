@@ -1,4 +1,4 @@
-"""Endpoints to sign in and out, join as a guest, and set up the second factor."""
+"""Endpoints to sign in and out, join as a guest, list your sessions, and set up the second factor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, delete, get, post
 from litestar.datastructures import Cookie, State
 from litestar.di import Provide
-from litestar.params import JSONBody
+from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct
 
 from houseway.errors import PermissionDeniedError, SignInError
@@ -28,6 +28,8 @@ from houseway.server.api.auth import (
 from houseway.server.api.types import Credentials, ShortText
 from houseway.server.ledger import postings
 from houseway.server.services.runtime import Server
+
+SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
 
 
 class SignInRequest(Credentials, forbid_unknown_fields=True, kw_only=True):
@@ -80,6 +82,15 @@ class NewSession(CurrentUser):
     """Person who has just signed in, and for a program its bearer token."""
 
     token: str = ""
+
+
+class SessionInfo(Struct):
+    """One of your own sessions: when it began, when it was last used, and whether it is the current one."""
+
+    id: str
+    made: str
+    seen: str
+    this: bool
 
 
 class TotpSecret(Struct):
@@ -173,6 +184,30 @@ class Sessions(Controller):
         _require_reauthentication(session)
         with server.back_off.attempt(f"factor {session.key}"):
             users.confirm_second_factor(server.store, server.keys, session.person, data.code)
+
+
+class SessionList(Controller):
+    """Endpoints for the list of your own sessions."""
+
+    path = "/api/sessions"
+    tags = ("people",)
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
+
+    @get("/", summary="Where you are signed in", sync_to_thread=True)
+    def list_sessions(self, state: State, session: CurrentSession) -> list[SessionInfo]:
+        """Return your own sessions, the newest first."""
+        rows = sessions.list_sessions(get_server(state).store, session.person.id)
+        return [SessionInfo(row.key[:16], row.made, row.seen, row.key == session.key) for row in rows]
+
+    @delete("/", summary="Sign out elsewhere", sync_to_thread=True, status_code=204)
+    def end_other_sessions(self, state: State, session: CurrentSession) -> None:
+        """End all your sessions except the current one."""
+        sessions.end_other_sessions(get_server(state).store, session)
+
+    @delete("/{number:str}", summary="Sign out there", sync_to_thread=True, status_code=204)
+    def end_session(self, state: State, session: CurrentSession, number: SessionId) -> None:
+        """End one of your own sessions."""
+        sessions.end_other_sessions(get_server(state).store, session, number)
 
 
 def _require_reauthentication(session: Session) -> None:

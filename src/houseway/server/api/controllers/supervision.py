@@ -19,8 +19,13 @@ from houseway.compliance.approvals import CLOCK_PATTERN, WEEKDAYS
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.table_access import has_floor_wide_access
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.administration import require_reauthenticated_operator, require_role
+from houseway.server.api.auth import (
+    CurrentSession,
+    get_server,
+    require_reauthenticated_operator,
+    require_role,
+    require_session,
+)
 from houseway.server.api.types import RequestText, TableId
 from houseway.server.ops.regulator_export import format_csv
 from houseway.server.services.runtime import Server

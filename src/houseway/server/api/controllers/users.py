@@ -1,38 +1,66 @@
-"""User accounts: your own sessions, and an operator's changes to the accounts of others."""
+"""Endpoints for user accounts: list, add, roles, blocking, password resets and lost second factors."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import sqlalchemy as sa
-from litestar import Controller, delete, get, post
+from litestar import Controller, Request, delete, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
-from msgspec import Struct
+from msgspec import Meta, Struct, field
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.server.accounts import users
-from houseway.server.accounts.sessions import Session, end_other_sessions, list_sessions
+from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.users import Person
-from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.controllers.administration import User, make_user, require_reauthenticated_operator
-from houseway.server.api.types import ShortText
+from houseway.server.api.auth import (
+    CurrentSession,
+    get_server,
+    make_approver_check,
+    require_reauthenticated_operator,
+    require_role,
+    require_session,
+)
+from houseway.server.api.types import Credentials, Role, ShortText
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.tables.command_permissions import OPERATOR
+from houseway.server.tables.command_permissions import OPERATOR, REGULATOR
 
 PersonId = Annotated[int, Parameter(ge=1, le=2**53)]
-SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
 
 
-class SessionInfo(Struct):
-    """One of your own sessions: when it began, when it was last used, and whether it is the current one."""
+class User(Struct, rename="kebab"):
+    """Person with roles and account status."""
 
-    id: str
-    made: str
-    seen: str
-    this: bool
+    id: int
+    name: str
+    roles: list[str]
+    kind: str
+    second_factor: bool
+    disabled: bool
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """Person to add."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    password: ShortText
+    roles: Annotated[list[Role], Meta(max_length=8)] = field(default_factory=lambda: list[Role](["player"]))
+    second: Credentials | None = None
+    """Signature of the second approver, required if ``two-persons`` lists ``add-person`` or ``grant-role``."""
+
+
+class RoleAssignment(Struct, forbid_unknown_fields=True):
+    """Roles to give to a person."""
+
+    roles: Annotated[list[Role], Meta(max_length=8)]
+    second: Credentials | None = None
+    """Signature of the second approver, if ``two-persons`` lists ``grant-role``.
+
+    Alternatively they approve at ``/api/approvals``.
+    """
 
 
 class NewPassword(Struct, forbid_unknown_fields=True):
@@ -41,28 +69,41 @@ class NewPassword(Struct, forbid_unknown_fields=True):
     password: ShortText
 
 
-class Accounts(Controller):
-    """Endpoints for your own sessions and for other people's accounts."""
+class Users(Controller):
+    """Endpoints for the accounts of users."""
 
     path = "/api"
     tags = ("people",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/sessions", summary="Where you are signed in", sync_to_thread=True)
-    def list_sessions(self, state: State, session: CurrentSession) -> list[SessionInfo]:
-        """Return your own sessions, the newest first."""
-        rows = list_sessions(get_server(state).store, session.person.id)
-        return [SessionInfo(row.key[:16], row.made, row.seen, row.key == session.key) for row in rows]
+    @get("/people", summary="Everybody", sync_to_thread=True)
+    def list_people(self, state: State, session: CurrentSession) -> list[User]:
+        """Return all people known to the server. For operators and regulators."""
+        require_role(session, OPERATOR, REGULATOR)
+        return [make_user(person) for person in users.list_people(get_server(state).store)]
 
-    @delete("/sessions", summary="Sign out elsewhere", sync_to_thread=True, status_code=204)
-    def end_other_sessions(self, state: State, session: CurrentSession) -> None:
-        """End all your sessions except the current one."""
-        end_other_sessions(get_server(state).store, session)
+    @post("/people", summary="Add a person")
+    async def add_person(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[NewPerson]
+    ) -> User:
+        """Add a person with an initial password. Requires an operator who has just re-authenticated."""
+        server = get_server(state)
+        require_reauthenticated_operator(session)
+        second_approver = make_approver_check(server, session, request, data.second)
+        arguments = (session.person, data.name, data.roles, data.password, second_approver)
+        return make_user(await server.password_computation.run(server.accounts.add, *arguments))
 
-    @delete("/sessions/{number:str}", summary="Sign out there", sync_to_thread=True, status_code=204)
-    def end_session(self, state: State, session: CurrentSession, number: SessionId) -> None:
-        """End one of your own sessions."""
-        end_other_sessions(get_server(state).store, session, number)
+    @post("/people/{person:int}/roles", summary="Change roles", status_code=200)
+    async def change_roles(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession,
+        person: PersonId, data: JSONBody[RoleAssignment],
+    ) -> User:  # fmt: skip
+        """Change the roles of a person, whose sessions all end. Requires an operator who has just re-authenticated."""
+        server = get_server(state)
+        require_reauthenticated_operator(session)
+        second_approver = make_approver_check(server, session, request, data.second)
+        arguments = (session.person, person, data.roles, second_approver)
+        return make_user(await server.dual_control.run(second_approver, server.accounts.grant_roles, *arguments))
 
     @post("/people/{person:int}/disable", summary="Let somebody in no more", sync_to_thread=True, status_code=200)
     def disable(self, state: State, session: CurrentSession, person: PersonId) -> User:
@@ -128,3 +169,8 @@ def _read_user(server: Server, person: Person) -> User:
     with server.store.begin_read() as connection:
         row = connection.execute(sa.select(schema.people).where(schema.people.c.id == person.id)).one()
     return make_user(users.make_person(row))
+
+
+def make_user(person: Person) -> User:
+    """Make the API's description of a person."""
+    return User(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)

@@ -1,0 +1,43 @@
+"""Endpoint of the audit log: privileged actions, the newest first."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import sqlalchemy as sa
+from litestar import Controller, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import Parameter
+from msgspec import Struct
+
+from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
+from houseway.server.storage import schema
+from houseway.server.tables.command_permissions import OPERATOR, REGULATOR
+
+
+class AuditLogEntry(Struct):
+    """Privileged action in the audit log."""
+
+    at: str
+    person: int | None
+    act: str
+    about: str
+
+
+class AuditLog(Controller):
+    """Endpoint of the audit log."""
+
+    path = "/api"
+    tags = ("house",)
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
+
+    @get("/acts", summary="Privileged acts", sync_to_thread=True)
+    def list_audit_log(
+        self, state: State, session: CurrentSession, most: Annotated[int, Parameter(ge=1, le=1000)] = 100
+    ) -> list[AuditLogEntry]:
+        """Return the latest privileged actions, the newest first."""
+        require_role(session, OPERATOR, REGULATOR)
+        query = sa.select(schema.acts).order_by(schema.acts.c.id.desc()).limit(most)
+        with get_server(state).store.begin_read() as connection:
+            return [AuditLogEntry(row.at, row.person, row.act, row.about) for row in connection.execute(query)]

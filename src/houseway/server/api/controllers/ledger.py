@@ -1,0 +1,145 @@
+"""Endpoints for the ledger: payments at the cage, accounts, audit, end-of-day report and jackpot pools."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+import sqlalchemy as sa
+from litestar import Controller, MediaType, Request, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import JSONBody, Parameter
+from msgspec import Struct
+
+from houseway.errors import PermissionDeniedError
+from houseway.money import print_money
+from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_role, require_session
+from houseway.server.api.types import CageMovement, RequestText, parse_amount
+from houseway.server.ledger import daily_close as day
+from houseway.server.ledger import postings
+from houseway.server.storage import schema
+from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, SUPERVISOR
+
+Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+
+
+class CagePaymentRequest(CageMovement, forbid_unknown_fields=True, kw_only=True):
+    """Request for a payment at the cage, with an idempotency key."""
+
+    id: RequestText
+
+
+class AccountBalance(Struct):
+    """Balance of an account."""
+
+    account: str
+    balance: str
+
+
+class PaymentReceipt(AccountBalance):
+    """Balance of an account after a payment, and whether the request was a repetition."""
+
+    repeated: bool = False
+
+
+class TableDay(Struct):
+    """Results of one table on one day."""
+
+    table: int
+    name: str
+    hold: str
+    drop: str
+    taken: str
+    won: str
+    commission: str
+    pools: str
+    filled: str
+    owed: str
+    float: str
+
+
+class JackpotPool(Struct):
+    """Progressive jackpot pool."""
+
+    name: str
+    jackpot: str
+    reserve: str
+
+
+def _format_signed(cents: int) -> str:
+    return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)
+
+
+class Ledger(Controller):
+    """Endpoints for the cage and the ledger."""
+
+    path = "/api"
+    tags = ("house",)
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
+
+    @post("/cage", summary="Chips for cash", status_code=200)
+    async def pay_at_cage(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[CagePaymentRequest]
+    ) -> PaymentReceipt:
+        """Exchange chips and cash. Requires an operator or supervisor who has just re-authenticated."""
+        require_role(session, OPERATOR, SUPERVISOR)
+        if not session.is_fresh:
+            raise PermissionDeniedError("payments by hand ask for your password once more")
+        server = get_server(state)
+        second_approver = make_approver_check(server, session, request, data.second)
+        arguments = (session.person, data.name, data.do, parse_amount(data.amount), data.id, second_approver)
+        payment = await server.dual_control.run(second_approver, server.cage.pay, *arguments)
+        balance = await asyncio.to_thread(postings.get_balance, server.store, payment.account)
+        return PaymentReceipt(payment.account, _format_signed(balance), payment.repeated)
+
+    @get("/ledger", summary="The books", sync_to_thread=True)
+    def list_accounts(
+        self, state: State, session: CurrentSession, beginning: Annotated[str, Parameter(max_length=80)] = ""
+    ) -> list[AccountBalance]:
+        """Return all accounts of the ledger. Players see only their own."""
+        store = get_server(state).store
+        balances = postings.list_balances(store, beginning)
+        if not any(session.person.has_role(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
+            player = session.person.name
+            balances = {name: cents for name, cents in balances.items() if postings.find_owner(name) == player}
+        return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
+
+    @get("/audit", summary="Audit the books")
+    async def audit_ledger(self, state: State, session: CurrentSession) -> list[str]:
+        """Return what is wrong with the ledger, recomputed from the entries. The list is empty if nothing is."""
+        require_role(session, OPERATOR, REGULATOR)
+        server = get_server(state)
+        if await server.subprocess_runner.is_store_small():
+            return await asyncio.to_thread(lambda: list(postings.audit(server.store, server.keys)))
+        return msgspec.json.decode(await server.subprocess_runner.run_job("audit"), type=list[str])
+
+    @get("/days/{date:str}", summary="The close of a day", sync_to_thread=True)
+    def list_table_days(self, state: State, session: CurrentSession, date: Day) -> list[TableDay]:
+        """Return drop, win, hold and float of every table that moved money on a day (UTC)."""
+        require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
+        return [
+            TableDay(
+                result.table,
+                result.name,
+                result.hold,
+                *(_format_signed(getattr(result, key)) for key in day.AMOUNT_KEYS),
+            )
+            for result in day.compute_results(get_server(state).store, date)
+        ]
+
+    @get(
+        "/days/{date:str}/page", summary="The close of a day, to print", sync_to_thread=True, media_type=MediaType.HTML
+    )
+    def get_day_page(self, state: State, session: CurrentSession, date: Day) -> str:
+        """Return the end-of-day report as a page to print, with space for two signatures."""
+        require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
+        return day.render_page(day.compute_results(get_server(state).store, date), date)
+
+    @get("/jackpots", summary="Shared pools", sync_to_thread=True)
+    def list_jackpots(self, state: State, session: CurrentSession) -> list[JackpotPool]:
+        """Return the progressive pools that several tables share."""
+        with get_server(state).store.begin_read() as connection:
+            rows = connection.execute(sa.select(schema.pools).order_by(schema.pools.c.name)).all()
+        return [JackpotPool(row.name, print_money(row.jackpot), print_money(row.reserve)) for row in rows]
