@@ -16,7 +16,8 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
-from houseway.server.api.controllers.alerts import AlertsAndApprovals
+from houseway.server.api.controllers.alerts import Alerts
+from houseway.server.api.controllers.approvals import Approvals
 from houseway.server.api.controllers.audit_log import AuditLog
 from houseway.server.api.controllers.clauses import Clauses
 from houseway.server.api.controllers.command_descriptions import CommandDescriptions
@@ -116,7 +117,8 @@ def make_application(server: Server) -> Litestar:
             Tournaments,
             Games,
             Invitations,
-            AlertsAndApprovals,
+            Alerts,
+            Approvals,
             FloorOverview,
             Supervision,
             Users,

@@ -1,0 +1,148 @@
+"""Endpoints for actions that wait for a second approver."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from litestar import Controller, delete, get, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.params import FromQuery, JSONBody, Parameter
+from msgspec import Meta, Struct
+
+from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.server.accounts.sessions import Session
+from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
+from houseway.server.api.types import CageMovement, Money, RequestText, Role, parse_amount
+from houseway.server.services import approvals
+from houseway.server.services.approvals import Approval
+from houseway.server.tables.command_permissions import APPROVER_ROLES, OPERATOR, REGULATOR, STAFF, SUPERVISOR
+
+ApprovalId = Annotated[int, Parameter(ge=1, le=2**53)]
+
+
+class FloatMovement(Struct, forbid_unknown_fields=True):
+    """Fill or credit of a float."""
+
+    do: Literal["fill", "credit"]
+    amount: Money
+
+
+class RoleChange(Struct, forbid_unknown_fields=True):
+    """New roles for a person."""
+
+    person: Annotated[int, Meta(ge=1, le=2**53)]
+    roles: Annotated[list[Role], Meta(max_length=8)]
+
+
+class ApprovalRequest(Struct, forbid_unknown_fields=True):
+    """Action that needs a second approver: a command, fill, credit, cage payment or change of roles."""
+
+    id: RequestText
+    role: Role = "supervisor"
+    table: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    command: dict[str, Any] | None = None
+    float: FloatMovement | None = None
+    cage: CageMovement | None = None
+    roles: RoleChange | None = None
+
+
+class Refusal(Struct, forbid_unknown_fields=True):
+    """Reason for a refusal."""
+
+    why: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Approvals(Controller):
+    """Endpoints for approvals."""
+
+    path = "/api"
+    tags = ("staff",)
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
+
+    @get("/approvals", summary="Acts that wait for a second person", sync_to_thread=True)
+    def list_approvals(self, state: State, session: CurrentSession, waiting: FromQuery[bool] = True) -> list[Approval]:
+        """Return the actions that wait for approval. For staff and regulators.
+
+        With ``waiting=false``, return the last two hundred with their outcome.
+        """
+        require_role(session, *STAFF, REGULATOR)
+        return get_server(state).approvals.list_approvals(only_waiting=waiting)
+
+    @post("/approvals", summary="Ask for a second person")
+    async def request_approval(
+        self, state: State, session: CurrentSession, data: JSONBody[ApprovalRequest]
+    ) -> Approval:
+        """Request approval of an action. Requires recent re-authentication.
+
+        The rules are checked when it is approved and executed.
+        """
+        server = get_server(state)
+        server.check_role(session.person, data.role)
+        if data.role not in STAFF:
+            raise PermissionDeniedError("acts that need two are acts of the staff")
+        if not session.is_fresh:
+            raise PermissionDeniedError("acts that need two ask for your password once more")
+        action, table, body = _parse_action(data)
+        if action != approvals.COMMAND and data.role not in (OPERATOR, SUPERVISOR):
+            raise PermissionDeniedError("payments and fills are for operator and supervisor")
+        if action == approvals.ROLES and data.role != OPERATOR:
+            raise PermissionDeniedError("roles are given by the operator")
+        if table:
+            await asyncio.to_thread(server.table_access.get_policy, table)
+        return await asyncio.to_thread(
+            server.approvals.request_approval, session.person, data.role, table, action, body, data.id
+        )
+
+    @post("/approvals/{number:int}/approve", summary="Approve", status_code=200)
+    async def approve(self, state: State, session: CurrentSession, number: ApprovalId) -> Approval:
+        """Approve an action as the second approver. Requires recent re-authentication.
+
+        If the rules refuse the action, the refusal is returned and the action keeps waiting.
+        """
+        _require_approver(session)
+        return await get_server(state).approvals.approve(session.person, number)
+
+    @post("/approvals/{number:int}/refuse", summary="Refuse", status_code=200)
+    async def refuse(
+        self, state: State, session: CurrentSession, number: ApprovalId, data: JSONBody[Refusal]
+    ) -> Approval:
+        """Refuse an action as the second approver."""
+        require_role(session, *APPROVER_ROLES)
+        return await get_server(state).approvals.refuse(session.person, number, data.why)
+
+    @delete("/approvals/{number:int}", summary="Take it back", status_code=200)
+    async def withdraw(self, state: State, session: CurrentSession, number: ApprovalId) -> Approval:
+        """Withdraw your own request."""
+        require_role(session, *STAFF)
+        return await get_server(state).approvals.withdraw(session.person, number)
+
+
+def _require_approver(session: Session) -> None:
+    require_role(session, *APPROVER_ROLES)
+    if not session.is_fresh:
+        raise PermissionDeniedError("an approval asks for your password once more")
+
+
+def _parse_action(data: ApprovalRequest) -> tuple[str, int, dict[str, Any]]:
+    """Return the requested action, its table (0 if none), and its content."""
+    is_present = [part is not None for part in (data.command, data.float, data.cage, data.roles)]
+    if sum(is_present) != 1 or (data.cage is None and data.roles is None) != (data.table is not None):
+        raise InvalidRecordError(
+            "ask for one action: `command` or `float` with a `table`, `cage`, or `roles`", "approval"
+        )
+    if data.roles is not None:
+        return approvals.ROLES, 0, {"person": data.roles.person, "roles": list(data.roles.roles)}
+    if data.cage is not None:
+        cents = parse_amount(data.cage.amount)
+        return (
+            approvals.CAGE,
+            0,
+            {"name": data.cage.name, "do": data.cage.do, "amount": data.cage.amount, "cents": cents},
+        )
+    assert data.table is not None
+    if data.float is not None:
+        cents = parse_amount(data.float.amount)
+        return approvals.FLOAT, data.table, {"do": data.float.do, "amount": data.float.amount, "cents": cents}
+    return approvals.COMMAND, data.table, {"command": data.command}
