@@ -31,13 +31,14 @@ from houseway.server.api.controllers.ledger import Ledger
 from houseway.server.api.controllers.qr_codes import QrCodes
 from houseway.server.api.controllers.records import Records
 from houseway.server.api.controllers.rounds import Rounds
-from houseway.server.api.controllers.rules import RecordChecks, Rules
+from houseway.server.api.controllers.rules import Rules
 from houseway.server.api.controllers.sessions import SessionList, Sessions
 from houseway.server.api.controllers.supervision import Supervision
 from houseway.server.api.controllers.tables import ClosedTables, TableList
 from houseway.server.api.controllers.tournaments import Tournaments
 from houseway.server.api.controllers.transparency_log import CheckpointLog
 from houseway.server.api.controllers.users import Users
+from houseway.server.api.controllers.verification import RecordChecks
 from houseway.server.api.idempotency import accept_header
 from houseway.server.api.openapi_examples import add_examples
 from houseway.server.api.problem_details import HANDLERS, add_problem_responses

@@ -1,16 +1,14 @@
-"""Endpoints of the law: rules and search for everybody, replay and verification of records after sign-in."""
+"""Endpoints of the law: instruments, clauses and search. No sign-in is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any
 
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import Parameter
 from msgspec import Struct
 
@@ -21,18 +19,12 @@ from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS, get_clause
 from houseway.law.interpretations import find_interpretations
 from houseway.law.search import search
-from houseway.server.accounts.sessions import Session, get_network
-from houseway.server.accounts.users import GUEST
 from houseway.server.api.auth import (
-    CurrentSession,
     RateLimited,
     check_rate_limit,
-    get_client_address,
     get_language,
     get_server,
-    require_session,
 )
-from houseway.server.services.record_checks import GUEST_LIMITS, MEMBER_LIMITS
 
 MAX_RESULTS = 50
 
@@ -73,14 +65,6 @@ def _find_clauses_with_words(words: list[str]) -> Iterator[tuple[str, str, tuple
         for entry in get_instrument(number).clauses:
             if all(word in translate(entry.gist) for word in words):
                 yield number, entry.clause, entry.kinds, entry.gist
-
-
-class RecordCheck(Struct):
-    """Result of a check of a record."""
-
-    faults: list[str]
-    missing: list[str]
-    checked: list[str]
 
 
 class Rules(Controller):
@@ -160,43 +144,3 @@ def _search_clauses(words: str) -> list[ClauseDetails]:
     return [
         ClauseDetails(number, clause, list(kinds), translate(summary), []) for number, clause, kinds, summary in results
     ]
-
-
-@dataclass
-class RecordOperation(Operation):
-    """Operation whose body is a record. The handler passes the bytes on, so large records are not parsed here."""
-
-    def __post_init__(self) -> None:
-        self.request_body = RequestBody(
-            {"application/json": OpenAPIMediaType(Schema(type=OpenAPIType.OBJECT))}, required=True
-        )
-
-
-class RecordChecks(Controller):
-    """Endpoints that check a record in a separate process."""
-
-    path = "/api"
-    tags = ("law",)
-    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
-
-    @post("/replay", summary="Play a record", status_code=200, operation_class=RecordOperation)
-    async def replay_record(
-        self, request: Request[Any, Any, Any], state: State, session: CurrentSession
-    ) -> dict[str, Any]:
-        """Return the result of a record, as ``houseway replay`` prints it. 429 if too many are being checked."""
-        result_json: Any = await _run_record_job(request, state, session, "replay")
-        return result_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
-
-    @post("/verify", summary="Check a record", status_code=200, operation_class=RecordOperation)
-    async def verify_record(
-        self, request: Request[Any, Any, Any], state: State, session: CurrentSession
-    ) -> RecordCheck:
-        """Check the replay, hash chain, shuffles and expectations of a record. 429 if too many are being checked."""
-        result_json: Any = await _run_record_job(request, state, session, "verify")
-        return result_json  # type: ignore[no-any-return]  # JSON already, which goes out as it is
-
-
-async def _run_record_job(request: Request[Any, Any, Any], state: State, session: Session, job: str) -> bytes:
-    limits = GUEST_LIMITS if session.person.kind == GUEST else MEMBER_LIMITS
-    address = get_network(get_client_address(request))
-    return await get_server(state).record_jobs.run(job, await request.body(), session.person.id, address, limits)

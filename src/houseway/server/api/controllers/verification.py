@@ -1,0 +1,70 @@
+"""Endpoints that replay and verify a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Controller, Request, post
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from msgspec import Struct
+
+from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.users import GUEST
+from houseway.server.api.auth import (
+    CurrentSession,
+    get_client_address,
+    get_server,
+    require_session,
+)
+from houseway.server.services.record_checks import GUEST_LIMITS, MEMBER_LIMITS
+
+
+class RecordCheck(Struct):
+    """Result of a check of a record."""
+
+    faults: list[str]
+    missing: list[str]
+    checked: list[str]
+
+
+@dataclass
+class RecordOperation(Operation):
+    """Operation whose body is a record. The handler passes the bytes on, so large records are not parsed here."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody(
+            {"application/json": OpenAPIMediaType(Schema(type=OpenAPIType.OBJECT))}, required=True
+        )
+
+
+class RecordChecks(Controller):
+    """Endpoints that check a record in a separate process."""
+
+    path = "/api"
+    tags = ("law",)
+    dependencies = {"session": Provide(require_session, sync_to_thread=True)}
+
+    @post("/replay", summary="Play a record", status_code=200, operation_class=RecordOperation)
+    async def replay_record(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession
+    ) -> dict[str, Any]:
+        """Return the result of a record, as ``houseway replay`` prints it. 429 if too many are being checked."""
+        result_json: Any = await _run_record_job(request, state, session, "replay")
+        return result_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
+
+    @post("/verify", summary="Check a record", status_code=200, operation_class=RecordOperation)
+    async def verify_record(
+        self, request: Request[Any, Any, Any], state: State, session: CurrentSession
+    ) -> RecordCheck:
+        """Check the replay, hash chain, shuffles and expectations of a record. 429 if too many are being checked."""
+        result_json: Any = await _run_record_job(request, state, session, "verify")
+        return result_json  # type: ignore[no-any-return]  # JSON already, which goes out as it is
+
+
+async def _run_record_job(request: Request[Any, Any, Any], state: State, session: Session, job: str) -> bytes:
+    limits = GUEST_LIMITS if session.person.kind == GUEST else MEMBER_LIMITS
+    address = get_network(get_client_address(request))
+    return await get_server(state).record_jobs.run(job, await request.body(), session.person.id, address, limits)
