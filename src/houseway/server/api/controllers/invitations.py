@@ -1,4 +1,4 @@
-"""Endpoints to open and join tables: games, their determinations, a check of them, and invitations."""
+"""Endpoints to join a table by its invitation."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
-from msgspec import Meta, Struct, field
+from msgspec import Struct
 
-from houseway.i18n.catalogue import get_language as get_current_language
-from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import users
 from houseway.server.accounts.sessions import get_network
 from houseway.server.accounts.table_access import read_access_policy
@@ -20,27 +18,13 @@ from houseway.server.api.auth import (
     RateLimited,
     check_rate_limit,
     get_client_address,
-    get_language,
     get_server,
     require_session,
 )
 from houseway.server.api.controllers.sessions import GuestRequest, NewSession, begin_session
 from houseway.server.services.runtime import Server
-from houseway.server.services.table_form_schema import (
-    OpeningVerdict,
-    PlayableGame,
-    check_determinations,
-    list_playable_games,
-)
 
 LinkText = Annotated[str, Parameter(min_length=1, max_length=64)]
-
-
-class ProposedTable(Struct, forbid_unknown_fields=True):
-    """Determinations to check."""
-
-    instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
-    table: dict[str, Any] = field(default_factory=dict)
 
 
 class InvitationTarget(Struct, rename="kebab"):
@@ -53,32 +37,6 @@ class InvitationTarget(Struct, rename="kebab"):
     opened_by: str | None
     guests: bool
     """True if a name is enough to join."""
-
-
-class Games(Controller):
-    """Endpoints for the games that can be opened."""
-
-    path = "/api"
-    tags = ("tables",)
-    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
-
-    @get("/games", summary="The games and their determinations", sync_to_thread=True)
-    def list_games(self, request: Request[Any, Any, Any], counted: RateLimited) -> list[PlayableGame]:
-        """Return every game under every instrument, with the determinations that the operator makes for a table.
-
-        Each determination has a type, a default, choices and clauses. The values in ``suggested`` open a table. No
-        sign-in is needed.
-        """
-        with use_language(get_language(request)):
-            return list(list_playable_games(get_current_language()))
-
-    @post("/check-determinations", summary="May a table open so?", sync_to_thread=True, status_code=200)
-    def check_determinations(
-        self, request: Request[Any, Any, Any], counted: RateLimited, data: JSONBody[ProposedTable]
-    ) -> OpeningVerdict:
-        """Return whether the instrument allows these determinations, and if not, the clause. Opens nothing."""
-        with use_language(get_language(request)):
-            return check_determinations(data.instrument, data.table)
 
 
 class Invitations(Controller):

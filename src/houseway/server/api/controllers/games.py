@@ -1,0 +1,57 @@
+"""Endpoints for the games: their determinations, and a check of them before a table is opened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, get, post
+from litestar.di import Provide
+from litestar.params import JSONBody
+from msgspec import Meta, Struct, field
+
+from houseway.i18n.catalogue import get_language as get_current_language
+from houseway.i18n.catalogue import use_language
+from houseway.server.api.auth import (
+    RateLimited,
+    check_rate_limit,
+    get_language,
+)
+from houseway.server.services.table_form_schema import (
+    OpeningVerdict,
+    PlayableGame,
+    check_determinations,
+    list_playable_games,
+)
+
+
+class ProposedTable(Struct, forbid_unknown_fields=True):
+    """Determinations to check."""
+
+    instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
+    table: dict[str, Any] = field(default_factory=dict)
+
+
+class Games(Controller):
+    """Endpoints for the games that can be opened."""
+
+    path = "/api"
+    tags = ("tables",)
+    dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
+
+    @get("/games", summary="The games and their determinations", sync_to_thread=True)
+    def list_games(self, request: Request[Any, Any, Any], counted: RateLimited) -> list[PlayableGame]:
+        """Return every game under every instrument, with the determinations that the operator makes for a table.
+
+        Each determination has a type, a default, choices and clauses. The values in ``suggested`` open a table. No
+        sign-in is needed.
+        """
+        with use_language(get_language(request)):
+            return list(list_playable_games(get_current_language()))
+
+    @post("/check-determinations", summary="May a table open so?", sync_to_thread=True, status_code=200)
+    def check_determinations(
+        self, request: Request[Any, Any, Any], counted: RateLimited, data: JSONBody[ProposedTable]
+    ) -> OpeningVerdict:
+        """Return whether the instrument allows these determinations, and if not, the clause. Opens nothing."""
+        with use_language(get_language(request)):
+            return check_determinations(data.instrument, data.table)
