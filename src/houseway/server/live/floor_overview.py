@@ -1,0 +1,87 @@
+"""Overview of the casino floor for supervisors: one line per open table, with only what is public."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct, field
+
+from houseway.money import parse_money, print_money
+from houseway.server.live.lobby import SeatedPlayer
+from houseway.server.storage.event_repository import TableRow
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import SPECTATOR, TableReplica
+
+
+class TableOverview(Struct, kw_only=True):
+    """Table in the floor overview."""
+
+    id: int
+    name: str
+    game: str
+    instrument: str
+    dealing: str
+    n: int
+    places: int = 0
+    players: list[SeatedPlayer] = field(default_factory=list)
+    limits: dict[str, Any] = field(default_factory=dict)
+    pools: dict[str, str] | None = None
+    phase: str = ""
+    round: int = 0
+    """Number of the current round, or between rounds of the next one."""
+    turn: list[dict[str, Any]] = field(default_factory=list)
+    """Players for whom the table waits, and the decisions that it waits for."""
+    since: str | None = None
+    """Time of the last command."""
+    clock: dict[str, Any] | None = None
+    at_risk: str = "0.00"
+    """Total of all stakes that are not settled."""
+    float: str | None = None
+    """Float of the table; negative if the house paid more than was filled."""
+    alerts: int = 0
+    stopped: bool = False
+    waiting: int = 0
+    """Number of people who wait for a place."""
+
+
+class FloorOverviewPresenter:
+    """Makes the overview of tables, with the names of their bots and their clocks."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        get_bot_names: Callable[[int], tuple[str, ...]],
+        describe_clock: Callable[[int], dict[str, Any] | None],
+    ) -> None:
+        self._tables = tables
+        self._get_bot_names = get_bot_names
+        self._describe_clock = describe_clock
+
+    async def describe_table(self, row: TableRow, float_cents: int | None, waiting: int) -> TableOverview:
+        """Describe one table, given its float (None if it has none) and how many people wait for a place."""
+        line = TableOverview(
+            id=row.id, name=row.name, game=row.game, instrument=row.instrument, n=row.n,
+            dealing=row.options.get("dealing", "automatic"), waiting=waiting,
+            stopped=row.id in self._tables.stopped_tables or row.id in self._tables.unreadable_tables,
+        )  # fmt: skip
+        if float_cents is not None:
+            line.float = f"-{print_money(-float_cents)}" if float_cents < 0 else print_money(float_cents)
+        async with self._tables.get_lock(row.id):
+            replica = self._tables.get_loaded(row.id)
+            if replica is not None:
+                self._add_replica_details(line, replica)
+        return line
+
+    def _add_replica_details(self, line: TableOverview, replica: TableReplica) -> None:
+        """Add the details that a replica has, as a spectator may see them."""
+        view = replica.view(SPECTATOR)
+        bots = self._get_bot_names(replica.table_id)
+        line.n, line.places, line.round = replica.n, replica.live_game.seat_count(replica.state), view["number"]
+        line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]
+        line.limits, line.pools, line.phase, line.turn = view["limits"], view["pools"], view["phase"], view["turn"]
+        line.since = replica.constraints.latest_time or None
+        line.clock = self._describe_clock(replica.table_id)
+        unsettled_stakes = (wager["stake"] for wager in view["chips"] if wager["outcome"] is None)
+        line.at_risk = print_money(sum(parse_money(stake) for stake in unsettled_stakes))
+        line.alerts = len(replica.alerts)
