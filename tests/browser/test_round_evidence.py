@@ -99,7 +99,7 @@ def open_disputed_table(app: ServedApp) -> int:
 def find_changed_order(app: ServedApp, table: int) -> tuple[str, list[dict[str, Any]]]:
     """Find an order of the cards that changes the settlement; return it with the resulting lines."""
     with app.sign_in("Olga") as olga:
-        examination = olga.post("/api/disputes/examine", {"table": table, "round": 1, "reason": "a dispute"})
+        examination = olga.post("/api/disputes/replay", {"table": table, "round": 1, "reason": "a dispute"})
         deal_index = next(number for number, command in enumerate(examination["recorded"]) if "cards" in command)
         dealt_cards = examination["recorded"][deal_index]["cards"].split()
         for seed in range(40):
@@ -110,7 +110,7 @@ def find_changed_order(app: ServedApp, table: int) -> tuple[str, list[dict[str, 
                 *examination["recorded"][deal_index + 1 :],
             ]
             changed_request = {"table": table, "round": 1, "reason": "a dispute", "commands": commands}
-            answer = olga.post("/api/disputes/examine", changed_request)
+            answer = olga.post("/api/disputes/replay", changed_request)
             if answer["owed"]:
                 return cards, answer["lines"]
     pytest.fail("whatever lies there, the same is paid")

@@ -38,7 +38,7 @@ ODD_PATHS = (
     "/..%2f..%2fetc/passwd",
     "/api/tables/%00",
     "/api/tables/99999999999999999999",
-    "/page/%2e%2e/",
+    "/fallback/%2e%2e/",
     "//",
     "/api//tables",
 )

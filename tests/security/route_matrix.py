@@ -101,7 +101,7 @@ class MatrixWorld:
         app.server.checkpoint_signer.sign()
         return {
             "table_id": table, "tournament": director.number, "private": private, "number": 1, "alert": alert,
-            "approval": approval_id, "person": self.victim, "date": now()[:10], "paper": "conditions", "link": "no-such-link",
+            "approval": approval_id, "person": self.victim, "date": now()[:10], "document": "conditions", "link": "no-such-link",
             "instrument": "NI2005-63", "clause": "9.2",
         }  # fmt: skip
 
@@ -152,7 +152,7 @@ def _get_status(
     if isinstance(body, dict) and "id" in body:
         world.request_count += 1
         body = {**body, "id": f"request-{world.request_count}"}
-    if isinstance(body, dict) and path in ("/api/disputes/examine", "/api/disputes/rulings"):
+    if isinstance(body, dict) and path in ("/api/disputes/replay", "/api/disputes/rulings"):
         body = {**body, "table": table, "round": 1}
     if path == "/api/cage":
         body = {**body, "name": "victim"}

@@ -53,7 +53,7 @@ def test_malformed_frames_cause_no_server_error(tmp_path: Path) -> None:
         assert asyncio.run(converse(app, FRAMES, 2, name="bob")) > FRAMES / 3
         assert resident_bytes() - before < MAX_GROWTH_BYTES
         assert app.sign_in("Olga").get("/health")["status"] == "well"
-        assert app.sign_in("Olga").get("/api/audit") == []
+        assert app.sign_in("Olga").get("/api/ledger/audit") == []
 
 
 def test_a_guest_who_asks_for_the_record_of_a_tournament_is_refused(tmp_path: Path) -> None:

@@ -59,23 +59,23 @@ def get_person_id(app: ServedApp, name: str) -> int:
 def test_adding_people_and_roles_needs_a_fresh_password(app: ServedApp) -> None:
     with app.sign_in("Olga") as olga:
         age_sessions(app)
-        assert get_refusal(lambda: olga.post("/api/people", make_person("Eve"))) == (403, "denied")
-        path = f"/api/people/{get_person_id(app, 'Dora')}/roles"
+        assert get_refusal(lambda: olga.post("/api/users", make_person("Eve"))) == (403, "denied")
+        path = f"/api/users/{get_person_id(app, 'Dora')}/roles"
         assert get_refusal(lambda: olga.post(path, {"roles": ["player"]})) == (403, "denied")
         assert users.find_by_name(app.server.store, "Eve") is None
         olga.post("/api/session/password", {"password": PASSWORD})
-        assert olga.post("/api/people", make_person("Eve"))["name"] == "Eve"
+        assert olga.post("/api/users", make_person("Eve"))["name"] == "Eve"
 
 
 def test_staff_roles_require_a_second_approver(app: ServedApp) -> None:
     with app.sign_in("Olga") as olga, app.sign_in("Sven") as sven:
-        assert get_refusal(lambda: olga.post("/api/people", make_person("Eve", "supervisor"))) == (409, "second-wanted")
+        assert get_refusal(lambda: olga.post("/api/users", make_person("Eve", "supervisor"))) == (409, "second-wanted")
         assert users.find_by_name(app.server.store, "Eve") is None
-        added = olga.post("/api/people", make_person("Eve", "supervisor", second=SVEN))
+        added = olga.post("/api/users", make_person("Eve", "supervisor", second=SVEN))
         assert added["roles"] == ["supervisor"]
-        pat = olga.post("/api/people", make_person("Pat"))["id"]
+        pat = olga.post("/api/users", make_person("Pat"))["id"]
         roles = {"roles": ["player", "dealer"]}
-        assert get_refusal(lambda: olga.post(f"/api/people/{pat}/roles", roles)) == (409, "second-wanted")
+        assert get_refusal(lambda: olga.post(f"/api/users/{pat}/roles", roles)) == (409, "second-wanted")
         body = {"id": "r1", "role": "operator", "roles": {"person": pat, **roles}}
         approval_id = olga.post("/api/approvals", body)["id"]
         assert get_refusal(lambda: sven.post("/api/approvals", {**body, "role": "supervisor"})) == (403, "denied")
@@ -83,8 +83,8 @@ def test_staff_roles_require_a_second_approver(app: ServedApp) -> None:
         person = users.find_by_id(app.server.store, pat)
         assert person is not None
         assert person.roles == ("player", "dealer")
-        assert olga.post(f"/api/people/{pat}/roles", {"roles": ["player"]})["roles"] == ["player"], "less is no grant"
-        audit_entries = {(row["act"], row["about"]) for row in olga.get("/api/acts", most=50)}
+        assert olga.post(f"/api/users/{pat}/roles", {"roles": ["player"]})["roles"] == ["player"], "less is no grant"
+        audit_entries = {(row["act"], row["about"]) for row in olga.get("/api/audit-log", most=50)}
         assert ("add-person", "Eve: supervisor, approved by Sven") in audit_entries
         assert ("roles", "Pat: player dealer, approved by Sven") in audit_entries
 
@@ -106,12 +106,12 @@ def test_nobody_approves_together_with_a_person_they_recently_admitted(app: Serv
     exclude = {"id": "e1", "role": "operator", "command": EXCLUDE}
     eve = {"name": "Eve", "password": PASSWORD}
     with app.sign_in("Olga") as olga:
-        olga.post("/api/people", make_person("Eve", "operator", second=SVEN))
+        olga.post("/api/users", make_person("Eve", "operator", second=SVEN))
         assert get_refusal(lambda: olga.post(path, {**exclude, "second": eve})) == (403, "denied")
         clear_password_change(app, "Eve")
         with app.sign_in("Eve") as eve_client:
             assert get_refusal(lambda: eve_client.post(path, {**exclude, "second": OLGA})) == (403, "denied")
-            eve_client.post("/api/people", make_person("Fay", "operator", second=SVEN))
+            eve_client.post("/api/users", make_person("Fay", "operator", second=SVEN))
             fay = {"name": "Fay", "password": PASSWORD}
             assert get_refusal(lambda: olga.post(path, {**exclude, "second": fay})) == (403, "denied")
             approval_id = olga.send_request(endpoints.request_approval(table=table, role="operator", command=EXCLUDE))[
@@ -126,7 +126,7 @@ def test_password_reset_counts_as_granting_access(app: ServedApp) -> None:
     table = app.sign_in("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
     exclude = {"id": "e1", "role": "operator", "command": EXCLUDE}
     with app.sign_in("Olga") as olga:
-        olga.post(f"/api/people/{get_person_id(app, 'Sven')}/password", {"password": "chosen by olga"})
+        olga.post(f"/api/users/{get_person_id(app, 'Sven')}/password", {"password": "chosen by olga"})
         second = {"name": "Sven", "password": "chosen by olga"}
         path = f"/api/tables/{table}/commands"
         assert get_refusal(lambda: olga.post(path, {**exclude, "second": second})) == (403, "denied")
@@ -138,7 +138,7 @@ def test_a_stolen_session_cannot_make_an_operator(app: ServedApp) -> None:
     """Attack of the review: an old session adds an operator, signs in as that person and pays itself."""
     with app.sign_in("Olga") as stolen_client:
         age_sessions(app)
-        assert get_refusal(lambda: stolen_client.post("/api/people", make_person("Mallory", "operator"))) == (
+        assert get_refusal(lambda: stolen_client.post("/api/users", make_person("Mallory", "operator"))) == (
             403,
             "denied",
         )

@@ -83,7 +83,9 @@ def test_every_read_is_on_the_audit_log(app: ServedApp) -> None:
         read_hands(rita, "/rounds/2", "regulator")
         get_refusal(lambda: read_hands(sven, "/rounds/1", "supervisor"))
         latest = [
-            (row["act"], row["about"]) for row in olga.get("/api/acts", most=20) if row["act"].endswith("read hands")
+            (row["act"], row["about"])
+            for row in olga.get("/api/audit-log", most=20)
+            if row["act"].endswith("read hands")
         ]
         assert latest[:2] == [
             ("regulator: read hands", "table 1, round 2"),
@@ -104,7 +106,7 @@ def test_round_without_a_reason_shows_no_hidden_hands(app: ServedApp) -> None:
 def test_dispute_examination_requires_a_reason(app: ServedApp) -> None:
     with app.sign_in("Sven") as sven, app.sign_in("Olga") as olga:
         request = {"table": 1, "round": 1}
-        assert get_refusal(lambda: sven.post("/api/disputes/examine", request)) == (403, "reason-wanted")
-        assert sven.post("/api/disputes/examine", {**request, "reason": REASON})["number"] == 1
-        row = olga.get("/api/acts", most=1)[0]
+        assert get_refusal(lambda: sven.post("/api/disputes/replay", request)) == (403, "reason-wanted")
+        assert sven.post("/api/disputes/replay", {**request, "reason": REASON})["number"] == 1
+        row = olga.get("/api/audit-log", most=1)[0]
         assert (row["act"], row["about"]) == ("supervisor: read hands", f"table 1, round 1, at the desk: {REASON}")

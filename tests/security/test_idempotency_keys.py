@@ -25,13 +25,13 @@ def test_other_content_under_the_same_key_is_refused(app: ServedApp) -> None:
     with app.join_guest("ann") as ann, app.sign_in("Olga") as olga:
         table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         other = olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
-        path = f"/api/tables/{table}/purse"
+        path = f"/api/tables/{table}/balance"
         body = {"id": "k", "do": "buy-in", "amount": "5.00"}
         first = ann.post(path, body)
         assert ann.post(path, body) == {**first, "repeated": True}
         for changes in ({"amount": "6.00"}, {"do": "cash-out"}):
             assert get_post_refusal(ann, path, {**body, **changes})[:2] == (409, "taken")
-        assert get_post_refusal(ann, f"/api/tables/{other}/purse", body)[:2] == (409, "taken")
+        assert get_post_refusal(ann, f"/api/tables/{other}/balance", body)[:2] == (409, "taken")
         unknown_command = {"id": "k", "command": {"do": "no-such-command"}}
         assert get_post_refusal(ann, f"/api/tables/{table}/commands", unknown_command)[:2] == (409, "taken")
         assert postings.get_balance(app.server.store, f"purse:{table}:ann") == 500
@@ -69,14 +69,14 @@ def test_the_header_is_an_alias_of_the_field(app: ServedApp) -> None:
     with app.join_guest("ann") as ann, app.sign_in("Olga") as olga:
         table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         bearer = {"authorization": f"Bearer {ann.token}"}
-        url, body = f"{app.base}/api/tables/{table}/purse", {"do": "buy-in", "amount": "5.00"}
+        url, body = f"{app.base}/api/tables/{table}/balance", {"do": "buy-in", "amount": "5.00"}
 
         def post(key: str, **more: str) -> httpx.Response:
             return httpx.post(url, json={**body, **more}, headers={**bearer, "Idempotency-Key": key})
 
         assert post('"8e03978e-40d5"').json()["repeated"] is False
         assert post("8e03978e-40d5").json()["repeated"] is True
-        assert ann.post(f"/api/tables/{table}/purse", {"id": "8e03978e-40d5", **body})["repeated"] is True
+        assert ann.post(f"/api/tables/{table}/balance", {"id": "8e03978e-40d5", **body})["repeated"] is True
         assert post("8e03978e-40d5", amount="6.00").status_code == 409
         assert post("one", id="two").status_code == 400
         assert post("not a key!").status_code == 400

@@ -35,7 +35,7 @@ def test_every_setting_is_documented(name: str) -> None:
         ("headers of a request", [server.MAX_HEADER_BYTES // KB, Settings().header_seconds]),
         ("body of a request", [request_guard.MAX_BODY_BYTES // KB, Settings().body_seconds]),
         (
-            "body with a record (`verify`, `replay`, `disputes/examine`), signed in",
+            "body with a record (`verify`, `replay`, `disputes/replay`), signed in",
             [
                 record_checks.MEMBER_LIMITS.record_bytes // KB // KB,
                 record_checks.GUEST_LIMITS.record_bytes // KB,

@@ -69,7 +69,9 @@ def test_an_escaped_backslash_before_u0000_is_not_a_nul(client: httpx.Client) ->
     assert answer.status_code == 401, answer.text
 
 
-@pytest.mark.parametrize("path", ["/api/links/a%00b", "/api/search?words=a%00b", "/api/rules/NI2005-63?locator=%00"])
+@pytest.mark.parametrize(
+    "path", ["/api/invitations/a%00b", "/api/search?words=a%00b", "/api/rules/NI2005-63?locator=%00"]
+)
 def test_a_nul_in_an_address_answers_400(client: httpx.Client, path: str) -> None:
     assert client.get(path).status_code == 400
 

@@ -83,9 +83,9 @@ def test_all_passwords_are_hashed_in_password_threads(tmp_path: Path) -> None:
             mock.patch.object(users, "check_password", record_thread(users.check_password)),
             mock.patch.object(users, "hash_password", record_thread(users.hash_password)),
         ):
-            person = operator.post("/api/people", {"name": "Paula", "password": PASSWORD})["id"]
-            operator.post(f"/api/people/{person}/roles", {"roles": ["player", "dealer"], "second": sven})
-            operator.post(f"/api/people/{person}/password", {"password": PASSWORD})
+            person = operator.post("/api/users", {"name": "Paula", "password": PASSWORD})["id"]
+            operator.post(f"/api/users/{person}/roles", {"roles": ["player", "dealer"], "second": sven})
+            operator.post(f"/api/users/{person}/password", {"password": PASSWORD})
             operator.post(
                 "/api/cage", {"id": "c1", "name": "Paula", "do": "chips-for-cash", "amount": "5.00", "second": sven}
             )

@@ -20,16 +20,16 @@ from houseway.server.accounts import users
 MISSING_TABLE = 999_999
 SECOND = {"name": "Sven", "password": PASSWORD}
 REQUESTS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
-    ("GET", "", None), ("GET", "?role=dealer", None), ("GET", "/link", None), ("POST", "/link", {}),
+    ("GET", "", None), ("GET", "?role=dealer", None), ("GET", "/invitation", None), ("POST", "/invitation", {}),
     ("POST", "/close", {"id": "a"}), ("GET", "/sign", None), ("GET", "/record", None), ("GET", "/rounds", None),
     ("GET", "/rounds/1", None), ("GET", "/rounds/1/steps", None), ("GET", "/rounds/1/receipt", None),
     ("POST", "/commands", {"id": "b", "command": {"do": "sit", "player": "eve", "box": 1}}),
     ("POST", "/commands", {"id": "c", "role": "operator", "command": {"do": "close"}}),
-    ("POST", "/purse", {"id": "d", "do": "buy-in", "amount": "5.00"}), ("POST", "/bots", {"id": "e"}),
+    ("POST", "/balance", {"id": "d", "do": "buy-in", "amount": "5.00"}), ("POST", "/bots", {"id": "e"}),
     ("POST", "/notes", {"id": "f", "text": "x", "role": "supervisor"}),
     ("POST", "/partner", {"id": "g", "bank": "ann", "funds": "0.00"}),
     ("POST", "/float", {"id": "h", "do": "fill", "amount": "1.00", "second": SECOND}),
-    ("GET", "/admitted", None), ("DELETE", "/admitted/1", None),
+    ("GET", "/access", None), ("DELETE", "/access/1", None),
 )  # fmt: skip
 
 
@@ -65,12 +65,12 @@ def test_private_table_looks_like_a_missing_one_to_strangers(app: ServedApp) -> 
 def test_admitted_person_can_be_removed(app: ServedApp) -> None:
     with app.join_guest("ann") as ann, app.join_guest("eve") as eve, app.sign_in("Olga") as olga:
         table, invitation = open_private_table(ann)
-        eve.post(f"/api/links/{invitation}", {})
+        eve.post(f"/api/invitations/{invitation}", {})
         assert eve.get(f"/api/tables/{table}")
         person = users.find_by_name(app.server.store, "eve")
         assert person is not None
-        assert ann.get(f"/api/tables/{table}/admitted") == [{"id": person.id, "name": "eve"}]
-        path = f"/api/tables/{table}/admitted/{person.id}"
+        assert ann.get(f"/api/tables/{table}/access") == [{"id": person.id, "name": "eve"}]
+        path = f"/api/tables/{table}/access/{person.id}"
         assert eve._http.delete(path).status_code == 403, "a visitor sends nobody away"
         address = app.base.replace("http", "ws") + "/live"
         with connect(address, additional_headers={"authorization": f"Bearer {eve.token}"}) as connection:
@@ -83,5 +83,5 @@ def test_admitted_person_can_be_removed(app: ServedApp) -> None:
             connection.send('{"ping": 1}')
             assert "pong" in msgspec.json.decode(connection.recv(timeout=20)), "nothing of the table comes any more"
         assert ann._http.delete(path).status_code == 404
-        eve.post(f"/api/links/{invitation}", {})
+        eve.post(f"/api/invitations/{invitation}", {})
         assert olga._http.delete(path).status_code == 204, "the operator may, too"

@@ -66,6 +66,6 @@ def test_routes_without_session_disclose_nothing_private() -> None:
         row = EXPECTED["routes"][name]
         assert {row["spectator"], row["guest"], row["player"]} <= {404, 400}, name
     assert not any(
-        name.startswith(("GET /api/people", "GET /api/acts", "GET /api/ledger", "POST /api/cage"))
+        name.startswith(("GET /api/users", "GET /api/audit-log", "GET /api/ledger", "POST /api/cage"))
         for name in public_routes
     )

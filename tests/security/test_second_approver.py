@@ -75,7 +75,7 @@ def test_wrong_signatures_are_logged_and_counted_against_the_requester(app: Serv
         assert statuses == [403] * 5 + [429]
         other = {"name": "Dirk", "password": "a wrong password"}
         assert get_post_refusal(olga, f"/api/tables/{table}/commands", {**exclude, "second": other})[0] == 429
-        rows = [row for row in olga.get("/api/acts", most=50) if row["act"] == "second approver refused"]
+        rows = [row for row in olga.get("/api/audit-log", most=50) if row["act"] == "second approver refused"]
         assert len(rows) == 5
         assert rows[0]["about"] == "'sven' beside Olga, 127.0.0.1"
         operator = users.find_by_name(app.server.store, "Olga")
@@ -104,18 +104,18 @@ def test_audit_row_is_stored_in_the_transaction_of_the_command(app: ServedApp) -
     """A crash or a full disk after the command cannot leave it without its audit row."""
     table = open_table(app)
     with app.sign_in("Olga") as olga:
-        before = olga.get("/api/acts", most=1)[0]
+        before = olga.get("/api/audit-log", most=1)[0]
         with mock.patch.object(users, "write_audit_log", side_effect=StorageError("the disk is full")):
             ack = olga.post(
                 f"/api/tables/{table}/commands",
                 {"id": "i", "role": "operator", "command": {"do": "dispute", "player": "ann", "about": "a card"}},
             )
-        row = olga.get("/api/acts", most=1)[0]
+        row = olga.get("/api/audit-log", most=1)[0]
         assert (row["act"], row["about"]) == ("operator: dispute", f"table {table}, entry {ack['n']}")
         with mock.patch.object(SqliteAppender, "append", side_effect=StorageError("the disk is full")):
             close_body = {"id": "j", "role": "operator", "command": {"do": "close", "notice": True}}
             assert get_post_refusal(olga, f"/api/tables/{table}/commands", close_body)[0] == 503
-        assert olga.get("/api/acts", most=1)[0] == row != before
+        assert olga.get("/api/audit-log", most=1)[0] == row != before
 
 
 def test_audit_rows_are_stored_on_both_engines(store: Store, tmp_path: Path) -> None:

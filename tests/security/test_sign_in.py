@@ -143,7 +143,7 @@ def test_session_can_reauthenticate_while_strangers_guess(served_app: ServedApp)
         assert statuses[:5] == [401] * 5
         assert statuses[5:] == [429] * 2, "a stolen session does not guess the password either"
     with served_app.sign_in("Olga") as olga:
-        rows = [row["about"] for row in olga.get("/api/acts", most=50) if row["act"] == "sign-in refused"]
+        rows = [row["about"] for row in olga.get("/api/audit-log", most=50) if row["act"] == "sign-in refused"]
         assert rows[0] == "'sven', 127.0.0.1"
 
 
@@ -173,11 +173,11 @@ def test_first_password_only_allows_choosing_another(tmp_path: Path) -> None:
         me = first.sign_in(name, password)
         assert me["must-change"] is True
         headers = {"authorization": f"Bearer {first.token}"}
-        for path in ("/api/people", "/api/tables", "/api/acts", "/api/ledger"):
+        for path in ("/api/users", "/api/tables", "/api/audit-log", "/api/ledger"):
             assert httpx.get(served_app.base + path, headers=headers).status_code == 403
         first.post("/api/session/password", {"password": password, "new": PASSWORD})
         assert first.sign_in(name, PASSWORD)["must-change"] is False
-        assert name in [row["name"] for row in first.get("/api/people")]
+        assert name in [row["name"] for row in first.get("/api/users")]
 
 
 def test_demo_prints_the_password_and_requires_no_change(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_second_factor_requires_a_fresh_password_and_a_server_secret(served_app:
 def test_clock_set_back_refreshes_nothing(served_app: ServedApp) -> None:
     with served_app.sign_in("Olga") as olga, served_app.sign_in("Sven") as sven:
         age_sessions(served_app, hours=2)
-        assert get_post_refusal(olga, "/api/people", {"name": "Eve", "password": PASSWORD})[:2] == (403, "denied")
+        assert get_post_refusal(olga, "/api/users", {"name": "Eve", "password": PASSWORD})[:2] == (403, "denied")
         for client in (olga, sven):
             client.post("/api/session/password", {"password": PASSWORD})
         approval = olga.send_request(

@@ -147,7 +147,7 @@ def test_stopped_database_causes_no_hang_and_no_loss(database: Database, tmp_pat
         table = operator.post("/api/tables", TABLE)["table"]
         ann = app.join_guest("ann")
         bearer = {"Authorization": f"Bearer {ann.token}"}
-        purse_path = f"/api/tables/{table}/purse"
+        purse_path = f"/api/tables/{table}/balance"
         before = {"id": "before", "do": "buy-in", "amount": "10.00"}
         assert stranger.post(purse_path, json=before, headers=bearer).status_code == 200
         answers: list[httpx.Response] = []
@@ -174,4 +174,4 @@ def test_stopped_database_causes_no_hang_and_no_loss(database: Database, tmp_pat
             answer = stranger.post(purse_path, json=body, headers=bearer)
             assert answer.status_code == 200, answer.text
         assert stranger.get("/api/session", headers=bearer).json()["chips"] == f"{990 - len(buyers)}.00"
-        assert operator.get("/api/audit") == []
+        assert operator.get("/api/ledger/audit") == []

@@ -90,7 +90,7 @@ def check_other_tables(app: ServedApp, tables: dict[str, int], bad_name: str) ->
     """Check that every table except ``bad_name`` can be played, and that staff see which one is stopped."""
     guest, operator = app.join_guest("Gus"), app.sign_in("Olga")
     for name, table in tables.items():
-        path = f"/api/tables/{table}/purse"
+        path = f"/api/tables/{table}/balance"
         body = {"id": f"in-{table}", "do": "buy-in", "amount": "50.00"}
         if name == bad_name:
             with pytest.raises(ApiError) as error:

@@ -237,14 +237,14 @@ class TwinServer:
             "/api/ledger",
             "/api/inspection",
             f"/api/inspection/tables/{TABLE}",
-            "/api/inspection/books",
+            "/api/inspection/ledger",
             "/api/jackpots",
         ]
         headers = {"authorization": f"Bearer {token}"}
         answers = [await http.get(path, headers=headers) for path in paths]
         for number in (1, 2):
             body = {"table": TABLE, "round": number, "reason": "a dispute"}
-            answers.append(await http.post("/api/disputes/examine", headers=headers, json=body))
+            answers.append(await http.post("/api/disputes/replay", headers=headers, json=body))
         assert all(answer.status_code < 500 for answer in answers)
         unpaired_salts = [
             salt for answer in answers for salt in find_unpaired_salts(answer.json(), TABLE, self.replica.n)

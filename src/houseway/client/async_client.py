@@ -84,7 +84,7 @@ class AsyncHousewayClient:
 
     async def join_as_guest(self, name: str, invitation: str | None = None) -> dict[str, Any]:
         """Join as a guest, by an invitation if one is given, and return the person."""
-        path = "/api/session/guest" if invitation is None else f"/api/links/{invitation}/guest"
+        path = "/api/session/guest" if invitation is None else f"/api/invitations/{invitation}/guest"
         return await self._start_session(path, {"name": name})
 
     async def send_request(self, request: ApiRequest[Answer]) -> Answer:

@@ -55,22 +55,22 @@ def get_sign(table: int) -> ApiRequest[JsonObject]:
 
 def get_link(table: int) -> ApiRequest[JsonObject]:
     """Request the private link of your own table."""
-    return ApiRequest("GET", f"/api/tables/{table}/link")
+    return ApiRequest("GET", f"/api/tables/{table}/invitation")
 
 
 def replace_link(table: int) -> ApiRequest[JsonObject]:
     """Replace the private link of your own table."""
-    return ApiRequest("POST", f"/api/tables/{table}/link")
+    return ApiRequest("POST", f"/api/tables/{table}/invitation")
 
 
 def get_invitation_target(invitation: str) -> ApiRequest[JsonObject]:
     """Request the table that an invitation leads to."""
-    return ApiRequest("GET", f"/api/links/{quote(invitation, safe='')}")
+    return ApiRequest("GET", f"/api/invitations/{quote(invitation, safe='')}")
 
 
 def accept_invitation(invitation: str) -> ApiRequest[JsonObject]:
     """Accept an invitation: be admitted to its table."""
-    return ApiRequest("POST", f"/api/links/{quote(invitation, safe='')}")
+    return ApiRequest("POST", f"/api/invitations/{quote(invitation, safe='')}")
 
 
 def close_table(table: int, idempotency_key: str | None = None) -> ApiRequest[JsonObject]:
@@ -146,7 +146,7 @@ def list_tournaments() -> ApiRequest[list[JsonObject]]:
 
 def list_condition_templates() -> ApiRequest[list[JsonObject]]:
     """Request templates of conditions, one per game."""
-    return ApiRequest("GET", "/api/tournaments/ready")
+    return ApiRequest("GET", "/api/tournaments/templates")
 
 
 def open_tournament(name: str, instrument: str, conditions: Mapping[str, Any], **more: Any) -> ApiRequest[JsonObject]:
@@ -193,7 +193,7 @@ def get_tournament_record(number: int) -> ApiRequest[JsonObject]:
 
 def get_tournament_document(number: int, document: str) -> ApiRequest[JsonObject]:
     """Request the ``conditions`` or the ``report`` as a printed document."""
-    return ApiRequest("GET", f"/api/tournaments/{number}/papers/{document}")
+    return ApiRequest("GET", f"/api/tournaments/{number}/documents/{document}")
 
 
 # administration
@@ -211,12 +211,12 @@ def list_accounts(beginning: str = "") -> ApiRequest[list[JsonObject]]:
 
 def audit_ledger() -> ApiRequest[list[str]]:
     """Request an audit of the ledger: a list of what is wrong."""
-    return ApiRequest("GET", "/api/audit")
+    return ApiRequest("GET", "/api/ledger/audit")
 
 
 def list_table_days(date: str) -> ApiRequest[JsonObject]:
     """Request the end-of-day report."""
-    return ApiRequest("GET", f"/api/days/{date}")
+    return ApiRequest("GET", f"/api/daily-reports/{date}")
 
 
 # alerts and approvals
@@ -312,17 +312,17 @@ def record_sent(numbers: Sequence[int], day: str, reference: str) -> ApiRequest[
 
 def get_waiting_list(table: int) -> ApiRequest[JsonObject]:
     """Request the waiting list of a table: how many wait, your position and, for staff, the names."""
-    return ApiRequest("GET", f"/api/tables/{table}/waiting")
+    return ApiRequest("GET", f"/api/tables/{table}/waiting-list")
 
 
 def join_waiting_list(table: int) -> ApiRequest[JsonObject]:
     """Join the waiting list of a table."""
-    return ApiRequest("POST", f"/api/tables/{table}/waiting")
+    return ApiRequest("POST", f"/api/tables/{table}/waiting-list")
 
 
 def leave_waiting_list(table: int) -> ApiRequest[JsonObject]:
     """Leave the waiting list of a table."""
-    return ApiRequest("DELETE", f"/api/tables/{table}/waiting")
+    return ApiRequest("DELETE", f"/api/tables/{table}/waiting-list")
 
 
 def list_equipment(table: int) -> ApiRequest[JsonObject]:

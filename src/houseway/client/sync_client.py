@@ -65,7 +65,7 @@ class HousewayClient:
     def join_as_guest(self, name: str, invitation: str | None = None) -> dict[str, Any]:
         """Join as a guest, by an invitation if one is given, and return the person."""
         return self._start_session(
-            "/api/session/guest" if invitation is None else f"/api/links/{invitation}/guest", {"name": name}
+            "/api/session/guest" if invitation is None else f"/api/invitations/{invitation}/guest", {"name": name}
         )
 
     def send_request(self, request: ApiRequest[Answer]) -> Answer:
@@ -100,7 +100,7 @@ class HousewayClient:
 
     def move_chips(self, table: int, do: str, amount: str, idempotency_key: str | None = None) -> dict[str, Any]:
         """Buy in (``buy-in``) or cash out (``cash-out``)."""
-        return self._post_with_retries(f"/api/tables/{table}/purse", {"do": do, "amount": amount}, idempotency_key)
+        return self._post_with_retries(f"/api/tables/{table}/balance", {"do": do, "amount": amount}, idempotency_key)
 
     def add_seed(
         self, table: int, seed: str, commitment: str | None = None, idempotency_key: str | None = None

@@ -157,7 +157,7 @@ def test_sign_in_is_delayed_after_failures(app: ServedApp) -> None:
 
 def test_second_factor_is_required_after_it_is_confirmed(app: ServedApp) -> None:
     with app.sign_in("Olga") as operator:
-        operator.post("/api/people", {"name": "Tilda", "password": PASSWORD, "roles": ["supervisor"]})
+        operator.post("/api/users", {"name": "Tilda", "password": PASSWORD, "roles": ["supervisor"]})
     with app.sign_in("Tilda") as tilda:
         secret = tilda.post("/api/session/second-factor", {})["secret"]
         with pytest.raises(ApiError):
@@ -251,9 +251,9 @@ def test_fill_requires_two_signatures(app: ServedApp) -> None:
         assert note["text"] == "fill 500.00, signed by Sven and Olga"
         today = note["at"][:10]
         assert {"table": table, "filled": "500.00", "won": "0.00"}.items() <= next(
-            row for row in operator.get(f"/api/days/{today}") if row["table"] == table
+            row for row in operator.get(f"/api/daily-reports/{today}") if row["table"] == table
         ).items()
-        assert operator.get("/api/audit") == []
+        assert operator.get("/api/ledger/audit") == []
 
 
 def test_users_cannot_act_in_a_role_they_do_not_have(app: ServedApp) -> None:

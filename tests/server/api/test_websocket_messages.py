@@ -25,4 +25,4 @@ def test_mutated_messages_are_answered(tmp_path: Path) -> None:
         app.sign_in("Olga").open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         assert asyncio.run(converse(app, 3000, 1)) > 1000
         assert app.sign_in("Olga").get("/health")["status"] == "well"
-        assert app.sign_in("Olga").get("/api/audit") == []
+        assert app.sign_in("Olga").get("/api/ledger/audit") == []

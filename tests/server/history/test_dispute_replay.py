@@ -30,7 +30,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
 
 def examine_round(app: ServedApp, name: str, **arguments: Any) -> dict[str, Any]:
     with app.sign_in(name) as client:
-        report: dict[str, Any] = client.post("/api/disputes/examine", {"reason": "a dispute", **arguments})
+        report: dict[str, Any] = client.post("/api/disputes/replay", {"reason": "a dispute", **arguments})
         return report
 
 
@@ -104,7 +104,7 @@ def test_record_from_a_file_is_examined(app: ServedApp) -> None:
     assert (report["owed"], report["refused"]) == ({}, 0)
     assert report["game"] == "blackjack"
     with app.sign_in("Rita") as rita, pytest.raises(ApiError) as error:
-        rita.post("/api/disputes/examine", {"record": record, "round": 99})
+        rita.post("/api/disputes/replay", {"record": record, "round": 99})
     assert error.value.status == 400
 
 
@@ -204,13 +204,13 @@ def test_disputes_are_for_supervisor_operator_and_regulator(app: ServedApp) -> N
     with app.join_guest("eve") as eve, app.sign_in("Dora") as dora:
         for client in (eve, dora):
             with pytest.raises(ApiError) as error:
-                client.post("/api/disputes/examine", {"table": 1, "round": 1})
+                client.post("/api/disputes/replay", {"table": 1, "round": 1})
             assert error.value.status == 403
     with app.sign_in("Rita") as rita, pytest.raises(ApiError) as ruling_error:
         rita.post("/api/disputes/rulings", make_ruling("r0"))
     assert ruling_error.value.status == 403
     with app.sign_in("Sven") as sven, pytest.raises(ApiError) as table_error:
-        sven.post("/api/disputes/examine", {"round": 1})
+        sven.post("/api/disputes/replay", {"round": 1})
     assert table_error.value.status == 403
 
 
@@ -227,7 +227,7 @@ def test_rulings_are_recorded_once_and_logged(app: ServedApp) -> None:
         assert (repeated_ack["n"], repeated_ack["repeated"]) == (first["n"], True)
         note_ack = sven.post("/api/disputes/rulings", make_ruling("r2"))
         assert note_ack["n"] > first["n"]
-        audit_rows = [row for row in olga.get("/api/acts") if row["act"] == "ruling"]
+        audit_rows = [row for row in olga.get("/api/audit-log") if row["act"] == "ruling"]
         assert len(audit_rows) == 2
     with app.server.store.begin_read() as connection:
         import sqlalchemy as sa

@@ -26,7 +26,7 @@ from houseway.server.storage.database import Store
 
 ENDLESS_JOB = "tests.server.endless_job"
 ADDRESSES = (
-    "/api/inspection", "/api/inspection/tables/1", "/api/inspection/books", "/api/inspection/duties/2026-11-16",
+    "/api/inspection", "/api/inspection/tables/1", "/api/inspection/ledger", "/api/inspection/duties/2026-11-16",
     "/api/inspection/hold",
 )  # fmt: skip
 
@@ -65,10 +65,10 @@ def test_records_checkpoints_and_shuffles_are_counted(app: ServedApp) -> None:
 def test_check_finds_an_altered_checkpoint(app: ServedApp) -> None:
     with app.sign_in("Rita") as rita:
         assert rita.get("/api/inspection/tables/1") == {"about": "Canberra", "faults": []}
-        assert rita.get("/api/inspection/books")["faults"] == []
+        assert rita.get("/api/inspection/ledger")["faults"] == []
         with app.server.store.begin_write() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
-        assert any("signature" in fault for fault in rita.get("/api/inspection/books")["faults"])
+        assert any("signature" in fault for fault in rita.get("/api/inspection/ledger")["faults"])
 
 
 def test_expensive_queries_run_in_a_subprocess(app: ServedApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,7 @@ def test_expensive_queries_run_in_a_subprocess(app: ServedApp, monkeypatch: pyte
         with app.server.store.begin_write() as connection:
             connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         addresses = (
-            "/api/inspection/tables/1", "/api/inspection/books", f"/api/inspection/duties/{today}", "/api/audit",
+            "/api/inspection/tables/1", "/api/inspection/ledger", f"/api/inspection/duties/{today}", "/api/ledger/audit",
         )  # fmt: skip
         direct_answers = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
         jobs: list[str] = []
@@ -239,7 +239,7 @@ def test_everybody_can_read_the_law(app: ServedApp) -> None:
         clause = next(part for part in clauses["clauses"] if part["clause"] == "10.3")
         assert clause["kept"] == ["enforced"]
         assert clause["where"]
-        keys = {interpretation["key"] for interpretation in bev.get("/api/readings")}
+        keys = {interpretation["key"] for interpretation in bev.get("/api/interpretations")}
         assert {key for part in clauses["clauses"] for key in part["readings"]} <= keys
         canberra = next(
             period for period in bev.get("/api/in-force", on="2023-10-01") if period["game"] == "canberra-poker"

@@ -75,7 +75,7 @@ def test_second_approver_approves_from_their_own_session(app: ServedApp) -> None
         assert record["notes"][0]["second"] == "Sven"
         assert (record["commands"][0]["do"], record["commands"][0]["who"]) == ("close", "Olga")
         assert verify(record) == ()
-        actions = [row["act"] for row in olga.get("/api/acts")]
+        actions = [row["act"] for row in olga.get("/api/audit-log")]
         assert "approval approved" in actions
         assert "ask-approval" in actions
         assert sven.send_request(endpoints.list_approvals()) == []
@@ -304,12 +304,12 @@ def test_required_second_factor_applies_to_all_staff_actions(tmp_path: Path) -> 
         strict_app.sign_in("Olga") as olga,
         strict_app.join_guest("ann"),
     ):
-        ids_by_name = {row["name"]: row["id"] for row in olga.get("/api/people")}
+        ids_by_name = {row["name"]: row["id"] for row in olga.get("/api/users")}
         for path, body in (
             ("/api/cage", {"id": "paid", "name": "ann", "do": "chips-for-cash", "amount": "9.00"}),
-            ("/api/people", {"name": "New", "password": PASSWORD, "roles": ["operator"]}),
-            (f"/api/people/{ids_by_name['ann']}/roles", {"roles": ["operator"]}),
-            (f"/api/people/{ids_by_name['Sven']}/disable", {}),
+            ("/api/users", {"name": "New", "password": PASSWORD, "roles": ["operator"]}),
+            (f"/api/users/{ids_by_name['ann']}/roles", {"roles": ["operator"]}),
+            (f"/api/users/{ids_by_name['Sven']}/disable", {}),
         ):
             assert get_refusal(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path
         first = users.find_by_name(strict_app.server.store, "Olga")
@@ -358,7 +358,7 @@ def test_repeated_fill_is_logged_once(app: ServedApp) -> None:
         for _ in range(2):
             olga.post(f"/api/tables/{table}/float", body)
         about = f"table {table}, entry 1, with Sven"
-        assert [row["act"] for row in olga.get("/api/acts") if row["about"] == about] == ["fill"]
+        assert [row["act"] for row in olga.get("/api/audit-log") if row["about"] == about] == ["fill"]
     assert postings.get_balance(app.server.store, f"float:{table}") == 500
 
 

@@ -76,8 +76,8 @@ def make_requests(app: ServedApp) -> list[Request]:
             {"command": {"do": "sit", "player": "bob", "box": 2}},
             f"{base}/commands",
         ),
-        (ann, f"/api/tables/{table}/purse", {"do": "buy-in", "amount": "50.00"}, f"{base}/purse"),
-        (bob, f"/api/tables/{table}/purse", {"do": "buy-in", "amount": "70.00"}, f"{base}/purse"),
+        (ann, f"/api/tables/{table}/balance", {"do": "buy-in", "amount": "50.00"}, f"{base}/balance"),
+        (bob, f"/api/tables/{table}/balance", {"do": "buy-in", "amount": "70.00"}, f"{base}/balance"),
         (olga, f"/api/tables/{table}/notes", {"text": "seen", "role": "operator"}, f"{base}/notes"),
         (
             olga,

@@ -74,10 +74,10 @@ export async function fetchCurrentUser(): Promise<CurrentUser | null> {
 
 export async function joinAsGuest(name: string): Promise<void> { csrf = (await request<CurrentUser>("POST", "/api/session/guest", { name })).csrf; }
 export interface Invitation { table: number; name: string; game: Game; instrument: string; "opened-by": string | null; guests: boolean }
-export const fetchInvitation = (link: string): Promise<Invitation> => request("GET", `/api/links/${encodeURIComponent(link)}`);
-export const acceptInvitation = (link: string): Promise<Invitation> => request("POST", `/api/links/${encodeURIComponent(link)}`);
-export async function joinByInvitation(link: string, name: string): Promise<void> { csrf = (await request<CurrentUser>("POST", `/api/links/${encodeURIComponent(link)}/guest`, { name })).csrf; }
-export const fetchTableLink = (table: number): Promise<{ link: string }> => request("GET", `/api/tables/${table}/link`);
+export const fetchInvitation = (link: string): Promise<Invitation> => request("GET", `/api/invitations/${encodeURIComponent(link)}`);
+export const acceptInvitation = (link: string): Promise<Invitation> => request("POST", `/api/invitations/${encodeURIComponent(link)}`);
+export async function joinByInvitation(link: string, name: string): Promise<void> { csrf = (await request<CurrentUser>("POST", `/api/invitations/${encodeURIComponent(link)}/guest`, { name })).csrf; }
+export const fetchTableLink = (table: number): Promise<{ link: string }> => request("GET", `/api/tables/${table}/invitation`);
 export const fetchQrCode = (text: string): Promise<{ size: number; path: string }> => request("POST", "/api/qr", { text });
 export async function signIn(name: string, password: string, code: string): Promise<void> {
   csrf = (await request<CurrentUser>("POST", "/api/session", { name, password, ...(code ? { code } : {}) })).csrf;

@@ -15,7 +15,7 @@ export interface CommandKey { key: string; holds: "text" | "money" | "number" | 
 export interface CommandDraft { current: Command; recorded: Command | null; isRemoved: boolean }
 export type Source = { table: number } | { record: Record<string, Json> };
 
-export const examineRound = (source: Source, round: number, commands: Command[] | null, reason: string | null): Promise<Examination> => request("POST", "/api/disputes/examine", { ...source, round, ...(commands ? { commands } : {}), ...(reason && "table" in source ? { reason } : {}) });
+export const examineRound = (source: Source, round: number, commands: Command[] | null, reason: string | null): Promise<Examination> => request("POST", "/api/disputes/replay", { ...source, round, ...(commands ? { commands } : {}), ...(reason && "table" in source ? { reason } : {}) });
 export const recordRuling = (ruling: Record<string, Json>): Promise<{ n: number; hash: string }> => request("POST", "/api/disputes/rulings", ruling);
 
 export const makeDrafts = (commands: Command[]): CommandDraft[] => commands.map((command) => ({ current: command, recorded: command, isRemoved: false }));

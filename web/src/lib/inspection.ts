@@ -16,15 +16,15 @@ export interface Interpretation { key: string; instruments: string[]; clauses: s
 
 export const fetchOverview = (): Promise<InspectionOverview> => request("GET", "/api/inspection");
 export const checkTable = (table: number): Promise<CheckVerdict> => request("GET", `/api/inspection/tables/${table}`);
-export const checkBooks = (): Promise<CheckVerdict> => request("GET", "/api/inspection/books");
+export const checkBooks = (): Promise<CheckVerdict> => request("GET", "/api/inspection/ledger");
 export const fetchHolds = (): Promise<Hold[]> => request("GET", "/api/inspection/hold");
 export const fetchDuties = (day: string): Promise<DutiesOfDay[]> => request("GET", `/api/inspection/duties/${day}`);
 export const fetchInForce = (day: string): Promise<InForce[]> => request("GET", `/api/in-force?on=${day}`);
-export const fetchAuditLog = (): Promise<AuditEntry[]> => request("GET", "/api/acts?most=50");
+export const fetchAuditLog = (): Promise<AuditEntry[]> => request("GET", "/api/audit-log?most=50");
 export const fetchRecord = (table: number, role: string, reason: string | null): Promise<unknown> => request("GET", `/api/tables/${table}/record?role=${role}${reason ? `&reason=${encodeURIComponent(reason)}` : ""}`);
 export const fetchInstruments = (): Promise<InstrumentSummary[]> => request("GET", "/api/rules");
 export const fetchClauses = (number: string): Promise<InstrumentClauses> => request("GET", `/api/clauses/${encodeURIComponent(number)}`);
-export const fetchInterpretations = (): Promise<Interpretation[]> => request("GET", "/api/readings");
+export const fetchInterpretations = (): Promise<Interpretation[]> => request("GET", "/api/interpretations");
 
 /** Make the address of an instrument in the ACT legislation register. */
 export const makeRegisterUrl = (instrument: string): string => `https://www.legislation.act.gov.au/ni/${instrument.replace("NI", "")}`;

@@ -31,7 +31,7 @@ export async function takeSeat(table: TableSummary, user: CurrentUser): Promise<
     if (!table.players.length && user["may-ask-bots"]) await addBot(table.id); // Hold-em needs two players: add a bot, so that the first player is dealt in at once
   } else {
     const buyIn = computeStake(legalAction, user.chips);
-    if (!state.chips[user.name] && toCents(buyIn) > 0) await request("POST", `/api/tables/${table.id}/purse`, { id: makeRandomId(), do: "buy-in", amount: buyIn });
+    if (!state.chips[user.name] && toCents(buyIn) > 0) await request("POST", `/api/tables/${table.id}/balance`, { id: makeRandomId(), do: "buy-in", amount: buyIn });
     await sendCommand(table.id, { do: "sit", ...legalAction.arguments });
   }
 }

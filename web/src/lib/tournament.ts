@@ -27,7 +27,7 @@ export interface TournamentDocument { page: { title: string; statement: string; 
 
 const makePath = (id: number, rest = ""): string => `/api/tournaments/${id}${rest}`;
 export const fetchTournaments = (): Promise<TournamentSummary[]> => request("GET", "/api/tournaments");
-export const fetchTemplates = (): Promise<TournamentTemplate[]> => request("GET", "/api/tournaments/ready");
+export const fetchTemplates = (): Promise<TournamentTemplate[]> => request("GET", "/api/tournaments/templates");
 export const openTournament = (body: Record<string, Json>): Promise<{ tournament: number }> => request("POST", "/api/tournaments", body);
 /** Send a command. Prizes and refunds require the password again; the repeated request has the same id, so that the server runs it once. */
 export function sendCommand(tournament: number, role: string, command: Record<string, Json>): Promise<{ n: number }> {
@@ -37,7 +37,7 @@ export function sendCommand(tournament: number, role: string, command: Record<st
 export const enterBots = (id: number, role: string, count: number): Promise<{ names: string[] }> => request("POST", makePath(id, "/bots"), { id: makeRandomId(), count, role });
 export const setTableMode = (id: number, role: string, session: string, table: number, mode: string): Promise<null> => request("POST", makePath(id, "/tables"), { session, table, how: mode, role });
 export const startPlayOff = (id: number, role: string, session: string, players: string[]): Promise<{ table: number }> => request("POST", makePath(id, "/play-off"), { session, players, role });
-export const fetchDocument = (id: number, kind: "conditions" | "report"): Promise<TournamentDocument> => request("GET", makePath(id, `/papers/${kind}`));
+export const fetchDocument = (id: number, kind: "conditions" | "report"): Promise<TournamentDocument> => request("GET", makePath(id, `/documents/${kind}`));
 
 const encoder = new TextEncoder();
 async function sha256(text: string): Promise<string> {

@@ -44,7 +44,7 @@ from houseway.server.api.idempotency import accept_header
 from houseway.server.api.openapi_examples import add_examples
 from houseway.server.api.problem_details import HANDLERS, add_problem_responses
 from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard
-from houseway.server.api.static_files import serve_built_file, serve_index, serve_plain_file, serve_plain_page
+from houseway.server.api.static_files import serve_built_file, serve_fallback_file, serve_fallback_page, serve_index
 from houseway.server.api.websocket import handle_websocket
 from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.services.runtime import Server
@@ -98,8 +98,8 @@ def make_application(server: Server) -> Litestar:
         [
             serve_index,
             serve_built_file,
-            serve_plain_page,
-            serve_plain_file,
+            serve_fallback_page,
+            serve_fallback_file,
             serve_openapi,
             get_health,
             get_metrics,

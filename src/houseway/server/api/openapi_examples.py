@@ -18,7 +18,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "id": "c0ffee-17", "role": "player", "command": {"do": "wager", "player": "ann", "box": 3, "amount": "10.00"},
     },
     "/api/tables/{table_id}/partner": {"id": "c0ffee-28", "bank": "ann", "funds": "50.00"},
-    "/api/tables/{table_id}/purse": {"id": "c0ffee-18", "do": "buy-in", "amount": "100.00"},
+    "/api/tables/{table_id}/balance": {"id": "c0ffee-18", "do": "buy-in", "amount": "100.00"},
     "/api/tables/{table_id}/seeds": {"id": "c0ffee-29", "seed": "kettle"},
     "/api/tables/{table_id}/cut": {"id": "c0ffee-30", "depth": 60},
     "/api/tables/{table_id}/notes": {"id": "c0ffee-19", "role": "supervisor", "text": "Dora deals from 18:00"},
@@ -26,7 +26,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "id": "c0ffee-20", "do": "fill", "amount": "500.00", "role": "operator", "second": CREDENTIALS_EXAMPLE,
     },
     "/api/tables/{table_id}/close": {"id": "c0ffee-21"},
-    "/api/links/{link}/guest": {"name": "bob"},
+    "/api/invitations/{link}/guest": {"name": "bob"},
     "/api/log/cosignatures": {
         "note": "houseway/1f0c9a7e\n42\n1pXnW8HcXVPJX7W03T/54tpKUC2zMmvDt9dwMeGmF+c=\n\n"
         "\u2014 regulator.example kxofUWBuoG+Q4sXp/JWHSZL1E8sSzS7yJRSfCnh9p6qodeN+giRiS7Hf/e4l"
@@ -40,7 +40,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "command": {"do": "void", "round": 7, "cause": "fraud"},
     },
     "/api/approvals/{number}/refuse": {"why": "the second card was shown to all"},
-    "/api/disputes/examine": {"table": 1, "round": 7},
+    "/api/disputes/replay": {"table": 1, "round": 7},
     "/api/disputes/rulings": {
         "id": "c0ffee-26", "table": 1, "round": 7, "player": "ann", "about": "the second card of box 3",
         "decision": "the hand stands as it was dealt",
@@ -56,9 +56,9 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "counted": {"Ah": 6, "2h": 5}, "marked": ["Ah"], "replaced": ["2h", "Ah"],
     },
     "/api/reviews/{table_id}/{n}": {"outcome": "the decision is upheld", "decided": "2026-11-10", "reference": "R 5"},
-    "/api/people": {"name": "Dora", "password": "correct horse battery", "roles": ["dealer"]},
-    "/api/people/{person}/roles": {"roles": ["dealer", "supervisor"]},
-    "/api/people/{person}/password": {"password": "another horse battery"},
+    "/api/users": {"name": "Dora", "password": "correct horse battery", "roles": ["dealer"]},
+    "/api/users/{person}/roles": {"roles": ["dealer", "supervisor"]},
+    "/api/users/{person}/password": {"password": "another horse battery"},
     "/api/cage": {"name": "ann", "do": "chips-for-cash", "amount": "50.00", "id": "c0ffee-24"},
     "/api/replay": {
         "record": 1, "instrument": "NI2005-63", "table": {"decks": 6},

@@ -35,7 +35,7 @@ MAX_RECORD_BYTES = MEMBER_LIMITS.record_bytes
 """Largest size of a body that contains a record."""
 MAX_RECORD_UPLOADS = 8
 """Number of records that may be uploaded at a time."""
-RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/examine"))
+RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/replay"))
 DISCARDED_BYTES = 1024 * 1024
 """Number of excess bytes that are read and discarded, so that the client can read the response."""
 STORE_TIMEOUT_SECONDS = 5.0

@@ -1,4 +1,4 @@
-"""Static files: the web pages built from ``web/`` (``make web``), or one plain page if they are not built."""
+"""Static files: the web pages built from ``web/`` (``make web``), or one fallback page if they are not built."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _serve_file(folder: str, name: str, headers: dict[str, str] | None = None) -
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
 def serve_index() -> Response[bytes]:
-    """Serve the web pages if they are built, otherwise the plain page."""
+    """Serve the web pages if they are built, otherwise the fallback page."""
     return _serve_file("pages" if "index.html" in load_files("pages") else "fallback_page", "index.html")
 
 
@@ -65,13 +65,13 @@ def serve_built_file(name: FromPath[str]) -> Response[bytes]:
     return _serve_file("pages", file_name, IMMUTABLE if file_name.startswith("assets/") else None)
 
 
-@get("/plain", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def serve_plain_page() -> Response[bytes]:
-    """Serve the plain page."""
+@get("/fallback", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
+def serve_fallback_page() -> Response[bytes]:
+    """Serve the fallback page."""
     return _serve_file("fallback_page", "index.html")
 
 
-@get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def serve_plain_file(name: FromPath[str]) -> Response[bytes]:
-    """Serve a file of the plain page."""
+@get("/fallback/{name:str}", include_in_schema=False, sync_to_thread=False)
+def serve_fallback_file(name: FromPath[str]) -> Response[bytes]:
+    """Serve a file of the fallback page."""
     return _serve_file("fallback_page", name)

@@ -18,7 +18,7 @@ AMOUNT_KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", 
 HEADINGS = {key: key for key in AMOUNT_KEYS} | {"filled": "fills"}
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Close of {day}</title>
-<link rel="stylesheet" href="/page/close.css"></head>
+<link rel="stylesheet" href="/fallback/close.css"></head>
 <body><h1>Close of {day} (UTC)</h1>
 <table><thead><tr>{head}</tr></thead><tbody>
 {rows}

@@ -151,7 +151,7 @@ def test_guest_opens_a_private_table_and_shares_its_invitation(app: ServedApp) -
             assert problem.value.status == 404, path
         for path, body in (
             ("/commands", {"id": "1", "command": {"do": "sit", "player": "bob", "box": 1}}),
-            ("/purse", {"id": "2", "do": "buy-in", "amount": "10.00"}),
+            ("/balance", {"id": "2", "do": "buy-in", "amount": "10.00"}),
             ("/bots", {"id": "b"}),
         ):
             with pytest.raises(ApiError) as problem:
@@ -234,7 +234,7 @@ def test_invitation_admits_guests_only_to_its_table(tmp_path: Path) -> None:
             endpoints.open_tournament("Cup", template["instrument"], template["conditions"], role="operator")
         )["tournament"]
         assert guest.get("/api/tournaments") == []
-        for path in ("", "/record", "/papers/conditions"):
+        for path in ("", "/record", "/documents/conditions"):
             with pytest.raises(ApiError) as problem:
                 guest.get(f"/api/tournaments/{cup}{path}")
             assert problem.value.status == 404, path

@@ -44,20 +44,20 @@ def test_operator_changes_access_of_other_users(app: ServedApp) -> None:
     users.confirm_second_factor(app.server.store, app.server.keys, pat, pyotp.TOTP(secret).now())
     with app.sign_in("Olga") as olga, app.sign_in("Sven") as sven:
         with pytest.raises(ApiError) as error:
-            sven.post(f"/api/people/{pat.id}/disable", {})
+            sven.post(f"/api/users/{pat.id}/disable", {})
         assert error.value.status == 403
-        assert olga._http.delete(f"/api/people/{pat.id}/second-factor").json()["second-factor"] is False
+        assert olga._http.delete(f"/api/users/{pat.id}/second-factor").json()["second-factor"] is False
         app.sign_in("Pat").close()
-        assert olga.post(f"/api/people/{pat.id}/disable", {})["disabled"]
+        assert olga.post(f"/api/users/{pat.id}/disable", {})["disabled"]
         with pytest.raises(ApiError):
             app.sign_in("Pat")
-        assert not olga.post(f"/api/people/{pat.id}/enable", {})["disabled"]
-        olga.post(f"/api/people/{pat.id}/password", {"password": "another long password"})
+        assert not olga.post(f"/api/users/{pat.id}/enable", {})["disabled"]
+        olga.post(f"/api/users/{pat.id}/password", {"password": "another long password"})
         with pytest.raises(ApiError):
             app.sign_in("Pat")
         with Client(app.base) as client:
             assert client.sign_in("Pat", "another long password")["name"] == "Pat"
-        actions = [row["act"] for row in olga.get("/api/acts", most=20)]
+        actions = [row["act"] for row in olga.get("/api/audit-log", most=20)]
         assert {"disable", "enable", "reset-password", "reset-second-factor"} <= set(actions)
 
 
@@ -66,10 +66,10 @@ def test_account_changes_require_the_password_and_another_user(app: ServedApp) -
         operator = users.find_by_name(app.server.store, "Olga")
         assert operator is not None
         with pytest.raises(ApiError, match="oneself"):
-            olga.post(f"/api/people/{operator.id}/disable", {})
+            olga.post(f"/api/users/{operator.id}/disable", {})
         with pytest.raises(ApiError, match="no such person"):
-            olga.post("/api/people/9999/enable", {})
+            olga.post("/api/users/9999/enable", {})
         with app.server.store.begin_write() as connection:
             connection.execute(sa.update(schema.sessions).values(proved="2020-01-01T00:00:00.000Z"))
         with pytest.raises(ApiError, match="password once more"):
-            olga.post("/api/people/9999/enable", {})
+            olga.post("/api/users/9999/enable", {})

@@ -16,13 +16,13 @@ export const confirmSecondFactor = (code: string): Promise<unknown> => withPassw
 export const fetchQrCode = (text: string): Promise<QrCode> => request("POST", "/api/qr", { text });
 export const changePassword = (password: string, code: string, newPassword: string): Promise<unknown> => request("POST", "/api/session/password", { password, new: newPassword, ...(code ? { code } : {}) });
 
-export const fetchAccounts = (): Promise<Account[]> => request("GET", "/api/people");
-export const fetchAuditLog = (): Promise<AuditEntry[]> => request("GET", "/api/acts?most=200");
-export const addPerson = (name: string, password: string, roles: string[]): Promise<Account> => withPassword(() => request("POST", "/api/people", { name, password, roles }));
-export const setRoles = (person: number, roles: string[]): Promise<Account> => withPassword(() => request("POST", `/api/people/${person}/roles`, { roles }));
-export const setEnabled = (person: number, isEnabled: boolean): Promise<Account> => withPassword(() => request("POST", `/api/people/${person}/${isEnabled ? "enable" : "disable"}`));
-export const removeSecondFactor = (person: number): Promise<Account> => withPassword(() => request("DELETE", `/api/people/${person}/second-factor`));
-export const resetPassword = (person: number, password: string): Promise<Account> => withPassword(() => request("POST", `/api/people/${person}/password`, { password }));
+export const fetchAccounts = (): Promise<Account[]> => request("GET", "/api/users");
+export const fetchAuditLog = (): Promise<AuditEntry[]> => request("GET", "/api/audit-log?most=200");
+export const addPerson = (name: string, password: string, roles: string[]): Promise<Account> => withPassword(() => request("POST", "/api/users", { name, password, roles }));
+export const setRoles = (person: number, roles: string[]): Promise<Account> => withPassword(() => request("POST", `/api/users/${person}/roles`, { roles }));
+export const setEnabled = (person: number, isEnabled: boolean): Promise<Account> => withPassword(() => request("POST", `/api/users/${person}/${isEnabled ? "enable" : "disable"}`));
+export const removeSecondFactor = (person: number): Promise<Account> => withPassword(() => request("DELETE", `/api/users/${person}/second-factor`));
+export const resetPassword = (person: number, password: string): Promise<Account> => withPassword(() => request("POST", `/api/users/${person}/password`, { password }));
 export function moveCash(name: string, verb: "chips-for-cash" | "cash-for-chips", amount: Money): Promise<{ account: string; balance: Money }> {
   const id = makeRandomId();
   return withPassword(() => request("POST", "/api/cage", { id, name, do: verb, amount }));

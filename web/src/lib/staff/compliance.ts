@@ -24,9 +24,9 @@ export const fetchChecks = (): Promise<Check[]> => request("GET", "/api/equipmen
 export const fetchEquipment = (table: number): Promise<Equipment> => request("GET", `/api/tables/${table}/equipment`);
 export const fetchReviews = (): Promise<Review[]> => request("GET", "/api/reviews");
 export const recordReviewOutcome = (table: number, n: number, outcome: string, decided: string, reference: string): Promise<unknown> => request("POST", `/api/reviews/${table}/${n}`, { outcome, decided, reference });
-export const fetchWaitingList = (table: number): Promise<WaitingList> => request("GET", `/api/tables/${table}/waiting`);
-export const joinWaitingList = (table: number): Promise<WaitingList> => request("POST", `/api/tables/${table}/waiting`);
-export const leaveWaitingList = (table: number): Promise<WaitingList> => request("DELETE", `/api/tables/${table}/waiting`);
+export const fetchWaitingList = (table: number): Promise<WaitingList> => request("GET", `/api/tables/${table}/waiting-list`);
+export const joinWaitingList = (table: number): Promise<WaitingList> => request("POST", `/api/tables/${table}/waiting-list`);
+export const leaveWaitingList = (table: number): Promise<WaitingList> => request("DELETE", `/api/tables/${table}/waiting-list`);
 export const submitCheck = (table: number, form: CheckForm): Promise<CheckResult> => request("POST", `/api/tables/${table}/equipment-checks`, { id: makeRandomId(), ...form });
 
 /** Split pieces that are typed into a field ("Ah, 2c"). A piece may appear several times. */

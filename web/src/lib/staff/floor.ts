@@ -16,7 +16,7 @@ export interface SecondApprover { name: string; password: string; code?: string 
 export const fetchOverview = (): Promise<TableOverview[]> => request("GET", "/api/floor");
 export const fetchAlerts = (): Promise<Alert[]> => request("GET", "/api/alerts");
 export const fetchApprovals = (): Promise<Approval[]> => request("GET", "/api/approvals");
-export const fetchEndOfDay = (day: string): Promise<EndOfDayRow[]> => request("GET", `/api/days/${day}`);
+export const fetchEndOfDay = (day: string): Promise<EndOfDayRow[]> => request("GET", `/api/daily-reports/${day}`);
 export const acknowledge = (alert: string, role: string): Promise<unknown> => request("POST", `/api/alerts/${alert}/acknowledge`, { id: makeRandomId(), role });
 export const approve = (id: number): Promise<unknown> => withPassword(() => request("POST", `/api/approvals/${id}/approve`, {}));
 export const refuse = (id: number): Promise<unknown> => withPassword(() => request("POST", `/api/approvals/${id}/refuse`, {}));

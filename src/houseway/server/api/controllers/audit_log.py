@@ -32,7 +32,7 @@ class AuditLog(Controller):
     tags = ("house",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/acts", summary="Privileged acts", sync_to_thread=True)
+    @get("/audit-log", summary="Privileged acts", sync_to_thread=True)
     def list_audit_log(
         self, state: State, session: CurrentSession, most: Annotated[int, Parameter(ge=1, le=1000)] = 100
     ) -> list[AuditLogEntry]:

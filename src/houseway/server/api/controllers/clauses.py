@@ -94,7 +94,7 @@ class Clauses(Controller):
         headings = {heading.rule: heading.subject for heading in instrument.headings}
         return InstrumentClauses(instrument.number, instrument.game, title, instrument.page, headings, rows)
 
-    @get("/readings", summary="The register of readings", sync_to_thread=True)
+    @get("/interpretations", summary="The register of readings", sync_to_thread=True)
     def list_interpretations(self, counted: RateLimited) -> list[dict[str, Any]]:
         """Return every gap or ambiguity of the law with its interpretations (the first is adopted) and the reasons."""
         return [msgspec.to_builtins(interpretation) for interpretation in get_all_interpretations()]

@@ -108,7 +108,7 @@ class Disputes(Controller):
     tags = ("records",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @post("/examine", summary="What the rules make of a round", status_code=200)
+    @post("/replay", summary="What the rules make of a round", status_code=200)
     async def examine(self, state: State, session: CurrentSession, data: JSONBody[ExaminationRequest]) -> Examination:
         """Play a round with the given commands instead of the recorded ones. Nothing is stored.
 

@@ -74,7 +74,7 @@ class Inspection(Controller):
             )
         return InspectionResult(row.name, faults)
 
-    @get("/books", summary="Check books and checkpoints now")
+    @get("/ledger", summary="Check books and checkpoints now")
     async def check_books(self, state: State, session: CurrentSession) -> InspectionResult:
         """Recompute every account from the entries, and check every checkpoint against the log."""
         _require_inspector(session)

@@ -42,7 +42,7 @@ class InvitationTarget(Struct, rename="kebab"):
 class Invitations(Controller):
     """Endpoints to join a table by its private link."""
 
-    path = "/api/links"
+    path = "/api/invitations"
     tags = ("tables",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 

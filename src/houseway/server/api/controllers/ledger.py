@@ -106,7 +106,7 @@ class Ledger(Controller):
             balances = {name: cents for name, cents in balances.items() if postings.find_owner(name) == player}
         return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
 
-    @get("/audit", summary="Audit the books")
+    @get("/ledger/audit", summary="Audit the books")
     async def audit_ledger(self, state: State, session: CurrentSession) -> list[str]:
         """Return what is wrong with the ledger, recomputed from the entries. The list is empty if nothing is."""
         require_role(session, OPERATOR, REGULATOR)
@@ -115,7 +115,7 @@ class Ledger(Controller):
             return await asyncio.to_thread(lambda: list(postings.audit(server.store, server.keys)))
         return msgspec.json.decode(await server.subprocess_runner.run_job("audit"), type=list[str])
 
-    @get("/days/{date:str}", summary="The close of a day", sync_to_thread=True)
+    @get("/daily-reports/{date:str}", summary="The close of a day", sync_to_thread=True)
     def list_table_days(self, state: State, session: CurrentSession, date: Day) -> list[TableDay]:
         """Return drop, win, hold and float of every table that moved money on a day (UTC)."""
         require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
@@ -130,7 +130,10 @@ class Ledger(Controller):
         ]
 
     @get(
-        "/days/{date:str}/page", summary="The close of a day, to print", sync_to_thread=True, media_type=MediaType.HTML
+        "/daily-reports/{date:str}/page",
+        summary="The close of a day, to print",
+        sync_to_thread=True,
+        media_type=MediaType.HTML,
     )
     def get_day_page(self, state: State, session: CurrentSession, date: Day) -> str:
         """Return the end-of-day report as a page to print, with space for two signatures."""

@@ -212,14 +212,14 @@ class Supervision(Controller):
 
     # waiting lists
 
-    @get("/tables/{table_id:int}/waiting", summary="Show the waiting list")
+    @get("/tables/{table_id:int}/waiting-list", summary="Show the waiting list")
     async def get_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
         """Return how many people wait at a table and your position. Staff also see the names."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         return await _make_waiting_list(server, session, table_id)
 
-    @post("/tables/{table_id:int}/waiting", summary="Join the waiting list", status_code=200)
+    @post("/tables/{table_id:int}/waiting-list", summary="Join the waiting list", status_code=200)
     async def join_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
         """Join the waiting list of a table. Joining again changes nothing."""
         server = get_server(state)
@@ -234,7 +234,7 @@ class Supervision(Controller):
         await asyncio.to_thread(waiting_list.join_waiting_list, server.store, session.person, table_id)
         return await _make_waiting_list(server, session, table_id)
 
-    @delete("/tables/{table_id:int}/waiting", summary="Leave the waiting list", status_code=200)
+    @delete("/tables/{table_id:int}/waiting-list", summary="Leave the waiting list", status_code=200)
     async def leave_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
         """Leave the waiting list of a table."""
         server = get_server(state)

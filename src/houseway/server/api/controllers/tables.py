@@ -168,7 +168,7 @@ class TableList(Controller):
             )  # clients cannot send an id with a slash
         return OpenedTable(table_id, invitation)
 
-    @get("/{table_id:int}/link", summary="The private link", sync_to_thread=True)
+    @get("/{table_id:int}/invitation", summary="The private link", sync_to_thread=True)
     def get_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
         """Return the private link of a table, created if necessary. For its opener and operators."""
         table_access = get_server(state).table_access
@@ -176,7 +176,7 @@ class TableList(Controller):
         table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
         return InvitationLink(table_access.get_invitation(table_id) or table_access.create_invitation(table_id))
 
-    @post("/{table_id:int}/link", summary="Another private link", sync_to_thread=True)
+    @post("/{table_id:int}/invitation", summary="Another private link", sync_to_thread=True)
     def replace_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
         """Replace the private link. The old one admits nobody any more; people who joined by it may stay."""
         table_access = get_server(state).table_access
@@ -184,7 +184,7 @@ class TableList(Controller):
         table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
         return InvitationLink(table_access.create_invitation(table_id))
 
-    @get("/{table_id:int}/admitted", summary="Who came by the link", sync_to_thread=True)
+    @get("/{table_id:int}/access", summary="Who came by the link", sync_to_thread=True)
     def list_admitted(self, state: State, session: CurrentSession, table_id: TableId) -> list[AdmittedPerson]:
         """Return everybody who was admitted by the link. For the table's opener and operators."""
         table_access = get_server(state).table_access
@@ -192,7 +192,7 @@ class TableList(Controller):
         table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
         return [AdmittedPerson(person.id, person.name) for person in table_access.list_admitted_people(table_id)]
 
-    @delete("/{table_id:int}/admitted/{person:int}", summary="Send somebody away", status_code=204)
+    @delete("/{table_id:int}/access/{person:int}", summary="Send somebody away", status_code=204)
     async def dismiss(self, state: State, session: CurrentSession, table_id: TableId, person: TableId) -> None:
         """Withdraw a person's admission, so that they can no longer see the table.
 
@@ -250,7 +250,7 @@ class TableList(Controller):
             )
         )
 
-    @post("/{table_id:int}/purse", summary="Buy in or cash out", status_code=200)
+    @post("/{table_id:int}/balance", summary="Buy in or cash out", status_code=200)
     async def move_chips(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[ChipTransferRequest]
     ) -> CommandAck:

@@ -180,7 +180,7 @@ class Tournaments(Controller):
             )
         return summaries
 
-    @get("/ready", summary="Conditions to begin with", sync_to_thread=False)
+    @get("/templates", summary="Conditions to begin with", sync_to_thread=False)
     def list_templates(self, session: CurrentSession) -> list[ConditionsTemplate]:
         """Return for each game conditions that its instrument allows, starting in half an hour by local time."""
         starts = (datetime.now() + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M")
@@ -275,19 +275,23 @@ class Tournaments(Controller):
             await server.tournaments.get_replica(table_id)
         return await asyncio.to_thread(event_repository.read_record, server.store, server.keys, table_id)
 
-    @get("/{table_id:int}/papers/{paper:str}", summary="Conditions or report")
+    @get("/{table_id:int}/documents/{document:str}", summary="Conditions or report")
     async def get_document(
-        self, state: State, session: CurrentSession, table_id: TableId, paper: Annotated[str, Parameter(max_length=16)]
+        self,
+        state: State,
+        session: CurrentSession,
+        table_id: TableId,
+        document: Annotated[str, Parameter(max_length=16)],
     ) -> PrintedDocument:
         """Return a printed document: the ``conditions`` in force, clause by clause, or the ``report``."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
             replica = await server.tournaments.get_replica(table_id)
-            if paper == "conditions":
+            if document == "conditions":
                 fingerprint = hashlib.sha256(encode_canonical(replica.conditions)).hexdigest()
                 page = make_conditions_page(replica.state.terms.conditions, replica.instrument, fingerprint)
-            elif paper == "report":
+            elif document == "report":
                 page = make_report_page(replica.state, replica.name, replica.hash)
             else:
                 raise NotFoundError("there are two papers: conditions and report")

@@ -76,13 +76,13 @@ class Users(Controller):
     tags = ("people",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/people", summary="Everybody", sync_to_thread=True)
+    @get("/users", summary="Everybody", sync_to_thread=True)
     def list_people(self, state: State, session: CurrentSession) -> list[User]:
         """Return all people known to the server. For operators and regulators."""
         require_role(session, OPERATOR, REGULATOR)
         return [make_user(person) for person in users.list_people(get_server(state).store)]
 
-    @post("/people", summary="Add a person")
+    @post("/users", summary="Add a person")
     async def add_person(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[NewPerson]
     ) -> User:
@@ -93,7 +93,7 @@ class Users(Controller):
         arguments = (session.person, data.name, data.roles, data.password, second_approver)
         return make_user(await server.password_computation.run(server.accounts.add, *arguments))
 
-    @post("/people/{person:int}/roles", summary="Change roles", status_code=200)
+    @post("/users/{person:int}/roles", summary="Change roles", status_code=200)
     async def change_roles(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession,
         person: PersonId, data: JSONBody[RoleAssignment],
@@ -105,7 +105,7 @@ class Users(Controller):
         arguments = (session.person, person, data.roles, second_approver)
         return make_user(await server.dual_control.run(second_approver, server.accounts.grant_roles, *arguments))
 
-    @post("/people/{person:int}/disable", summary="Let somebody in no more", sync_to_thread=True, status_code=200)
+    @post("/users/{person:int}/disable", summary="Let somebody in no more", sync_to_thread=True, status_code=200)
     def disable(self, state: State, session: CurrentSession, person: PersonId) -> User:
         """Block an account: the person can no longer sign in, and all their sessions end.
 
@@ -115,14 +115,14 @@ class Users(Controller):
         users.disable(server.store, target.id, by=session.person.id)
         return _read_user(server, target)
 
-    @post("/people/{person:int}/enable", summary="Let somebody in again", sync_to_thread=True, status_code=200)
+    @post("/users/{person:int}/enable", summary="Let somebody in again", sync_to_thread=True, status_code=200)
     def enable(self, state: State, session: CurrentSession, person: PersonId) -> User:
         """Unblock an account: the person can sign in again."""
         server, target = _find_other_person(get_server(state), session, person)
         users.enable(server.store, target.id, by=session.person.id)
         return _read_user(server, target)
 
-    @post("/people/{person:int}/password", summary="Another password", status_code=200)
+    @post("/users/{person:int}/password", summary="Another password", status_code=200)
     async def reset_password(
         self, state: State, session: CurrentSession, person: PersonId, data: JSONBody[NewPassword]
     ) -> User:
@@ -131,7 +131,7 @@ class Users(Controller):
             _set_password, get_server(state), session, person, data.password
         )
 
-    @delete("/people/{person:int}/second-factor", summary="Lost authenticator", sync_to_thread=True, status_code=200)
+    @delete("/users/{person:int}/second-factor", summary="Lost authenticator", sync_to_thread=True, status_code=200)
     def remove_second_factor(self, state: State, session: CurrentSession, person: PersonId) -> User:
         """Remove the second factor of a person who lost their authenticator.
 
