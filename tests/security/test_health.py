@@ -67,7 +67,7 @@ def test_health_is_503_while_a_command_waits_for_the_store(tmp_path: Path) -> No
                 metrics = dict(
                     line.split() for line in httpx.get(f"{app.base}/metrics").text.splitlines() if line[0] != "#"
                 )
-                assert float(metrics["houseway_oldest_run_seconds"]) > 0
+                assert float(metrics["houseway_oldest_append_batch_seconds"]) > 0
             finally:
                 go.set()
                 thread.join(30)

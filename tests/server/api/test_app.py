@@ -51,7 +51,7 @@ def test_health_and_description_need_no_sign_in(app: ServedApp) -> None:
     description = httpx.get(f"{app.base}/openapi.json").json()
     assert description["openapi"].startswith("3.1")
     assert "/api/tables/{table_id}/commands" in description["paths"]
-    assert "houseway_runs_total" in httpx.get(f"{app.base}/metrics").text
+    assert "houseway_append_batches_total" in httpx.get(f"{app.base}/metrics").text
     assert "Houseway" in httpx.get(f"{app.base}/").text
     answer = httpx.get(f"{app.base}/api/tables")
     assert answer.status_code == 401

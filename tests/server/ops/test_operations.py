@@ -93,7 +93,7 @@ def test_sigterm_finishes_running_requests_and_logs_json(tmp_path: Path) -> None
             ack = ann.move_chips(1, "buy-in", "100.00")
         assert httpx.get(f"{base}/health").json()["status"] == "well"
         metrics = httpx.get(f"{base}/metrics").text
-        assert "houseway_store_seconds_total" in metrics
+        assert "houseway_commit_seconds_total" in metrics
     finally:
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=30)

@@ -71,14 +71,14 @@ def format_metrics(state: State) -> str:
     """Format the counters of this process for Prometheus."""
     server = get_server(state)
     samples: dict[str, tuple[str, Any]] = {
-        "houseway_runs_total": ("counter", server.tables.commit_queue.batch_count),
-        "houseway_batches_total": ("counter", server.tables.commit_queue.transaction_count),
-        "houseway_store_seconds_total": ("counter", round(server.tables.commit_queue.store_seconds, 6)),
-        "houseway_runs_waiting": ("gauge", server.tables.commit_queue.queued_count),
-        "houseway_oldest_run_seconds": ("gauge", round(server.tables.commit_queue.oldest_seconds, 3)),
+        "houseway_append_batches_total": ("counter", server.tables.commit_queue.batch_count),
+        "houseway_commits_total": ("counter", server.tables.commit_queue.transaction_count),
+        "houseway_commit_seconds_total": ("counter", round(server.tables.commit_queue.store_seconds, 6)),
+        "houseway_append_batches_waiting": ("gauge", server.tables.commit_queue.queued_count),
+        "houseway_oldest_append_batch_seconds": ("gauge", round(server.tables.commit_queue.oldest_seconds, 3)),
         "houseway_rounds_total": ("counter", server.tables.rounds_closed),
         "houseway_tables_open": ("gauge", server.tables.open_table_count),
         "houseway_tables_stopped": ("gauge", len(server.tables.stopped_tables) + len(server.tables.unreadable_tables)),
-        "houseway_live_connections": ("gauge", server.broadcaster.connection_count),
+        "houseway_websocket_connections": ("gauge", server.broadcaster.connection_count),
     }
     return "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in samples.items())
