@@ -28,7 +28,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
-	$(BIN)/houseway floor serve --demo --browser
+	$(BIN)/houseway serve --demo --browser
 
 play: $(READY)
 	$(BIN)/houseway play

@@ -9,7 +9,7 @@ from typing import Any
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from houseway.cli.app import app
+from houseway.cli.app import RENAMED_SERVER_COMMANDS, SAME_SERVER_COMMANDS, app
 
 
 def iterate_help(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, str]]:
@@ -38,4 +38,19 @@ def test_help_describes_every_command_and_argument() -> None:
 def test_help_lists_newcomer_commands_first() -> None:
     group = get_command(app)
     names = group.list_commands(group.make_context("houseway", [], resilient_parsing=True))  # type: ignore[attr-defined]  # a group
-    assert names[:3] == ["play", "records", "floor"]
+    assert names[:4] == ["play", "records", "serve", "server"]
+
+
+def test_help_does_not_list_the_former_command_group() -> None:
+    result = CliRunner().invoke(app, ["--help"], terminal_width=80)
+    assert re.findall(r"^  (floor|serve|server) ", result.output, re.MULTILINE) == ["serve", "server"]
+
+
+def test_former_commands_name_commands_that_exist() -> None:
+    group: Any = get_command(app)
+    context = group.make_context("houseway", [], resilient_parsing=True)
+    server_commands = group.get_command(context, "server").list_commands(context)
+    assert set(SAME_SERVER_COMMANDS) < set(server_commands)
+    for name in RENAMED_SERVER_COMMANDS.values():
+        command = name.removeprefix("houseway ").removeprefix("server ")
+        assert command in (server_commands if name.startswith("houseway server ") else group.list_commands(context))

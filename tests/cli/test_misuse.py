@@ -142,12 +142,29 @@ def test_misspelled_name_gets_a_suggestion(command: tuple[str, ...], reason: str
     assert reason in result.stderr
 
 
-@pytest.mark.parametrize("group", ["analyse", "tournament", "floor", "ballot", "import", "export", "simulate"])
+@pytest.mark.parametrize("group", ["analyse", "tournament", "server", "ballot", "import", "export", "simulate"])
 def test_misspelled_command_gets_one_suggestion(group: str) -> None:
-    misspellings = {"import": "ph", "export": "ph", "ballot": "verfy", "floor": "serv", "tournament": "simulat"}
+    misspellings = {"import": "ph", "export": "ph", "ballot": "verfy", "server": "audi", "tournament": "simulat"}
     result = call(group, misspellings.get(group, "blackjak"))
     assert result.returncode == 2
     assert result.stderr.count("Did you mean") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "advice"),
+    [
+        ((), "houseway floor is now houseway server; houseway serve starts the server"),
+        (("--data", "nowhere"), "houseway floor is now houseway server; houseway serve starts the server"),
+        (("serve", "--demo", "--port", "0"), "houseway floor serve is now houseway serve"),
+        (("audit", "--data", "nowhere"), "houseway floor audit is now houseway server audit"),
+        (("close", "2026-11-16"), "houseway floor close is now houseway server daily-report"),
+        (("regulator", "export"), "houseway floor regulator is now houseway server regulator-export"),
+        (("people", "Dora"), "houseway floor people is now houseway server users"),
+    ],
+)
+def test_former_command_group_names_the_new_command(arguments: tuple[str, ...], advice: str) -> None:
+    result = call("floor", *arguments)
+    assert (result.returncode, result.stdout, result.stderr) == (2, "", f"houseway: {advice}\n")
 
 
 @pytest.mark.parametrize("spelling", ["Hold-em", "holdem", "HOLD EM"])

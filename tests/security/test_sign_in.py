@@ -149,7 +149,7 @@ def test_session_can_reauthenticate_while_strangers_guess(served_app: ServedApp)
 
 def test_first_operator_has_a_random_name_and_a_password_in_a_file(tmp_path: Path) -> None:
     for folder in ("one", "two"):
-        result = CliRunner().invoke(app, ["floor", "init", "--data", str(tmp_path / folder)])
+        result = CliRunner().invoke(app, ["server", "init", "--data", str(tmp_path / folder)])
         assert result.exit_code == 0
         path = tmp_path / folder / FILE_NAME
         password = path.read_text().split("\n")[1]
@@ -158,7 +158,7 @@ def test_first_operator_has_a_random_name_and_a_password_in_a_file(tmp_path: Pat
         assert str(path) in result.output.replace("\n", "")
     names = {(tmp_path / folder / FILE_NAME).read_text().split("\n")[0] for folder in ("one", "two")}
     assert len(names) == 2
-    result = CliRunner().invoke(app, ["floor", "init", "--data", str(tmp_path / "three"), "--operator", "Olga"])
+    result = CliRunner().invoke(app, ["server", "init", "--data", str(tmp_path / "three"), "--operator", "Olga"])
     assert (tmp_path / "three" / FILE_NAME).read_text().startswith("Olga\n")
 
 

@@ -20,8 +20,8 @@ class RootCommands(LazyCommands):
 
     plain = plain
     lazy_targets: ClassVar[dict[str, str]] = {
-        "floor": "cli.server:floor_app",
-        "server": "cli.server:floor_app",
+        "serve": "cli.server:serve",
+        "server": "cli.server:server_app",
         "import": "cli.hand_histories.commands:import_app",
         "export": "cli.hand_histories.commands:export_app",
         "tournament": "cli.tournaments.commands:tournament_app",
@@ -31,8 +31,8 @@ class RootCommands(LazyCommands):
         "records": "cli.saved_games.commands:records_app",
     }
     help_order = (
-        "play", "records", "floor", "show", "verify", "replay", "compare", "rules", "set", "sign", "duties", "tournament",
-        "ballot", "analyse", "report", "simulate", "audit-hold", "import", "export", "schema",
+        "play", "records", "serve", "server", "show", "verify", "replay", "compare", "rules", "set", "sign", "duties",
+        "tournament", "ballot", "analyse", "report", "simulate", "audit-hold", "import", "export", "schema",
     )  # fmt: skip
 
 
@@ -309,3 +309,29 @@ def duties(
     from houseway.cli.compliance import print_duties
 
     raise typer.Exit(print_duties(files, register, as_json=json, as_page=html))
+
+
+RENAMED_SERVER_COMMANDS = {
+    "serve": "houseway serve",
+    "close": "houseway server daily-report",
+    "regulator": "houseway server regulator-export",
+    "people": "houseway server users",
+}
+"""New names of the commands of ``houseway floor``; the others have the same name in ``houseway server``."""
+SAME_SERVER_COMMANDS = ("init", "audit", "verify", "export", "backup", "restore", "witness", "rotate-key")
+
+
+@plain.command("floor", hidden=True, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def floor(context: typer.Context) -> None:
+    """Name the new command: houseway server, or houseway serve."""
+    from houseway.cli.terminal.output import print_error
+
+    command = context.args[0] if context.args else ""
+    new_name = RENAMED_SERVER_COMMANDS.get(command)
+    if command in SAME_SERVER_COMMANDS:
+        new_name = f"houseway server {command}"
+    if new_name is None:
+        print_error("houseway floor is now houseway server; houseway serve starts the server")
+    else:
+        print_error(f"houseway floor {command} is now {new_name}")
+    raise typer.Exit(2)

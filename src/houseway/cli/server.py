@@ -1,4 +1,4 @@
-"""``houseway server`` (or ``floor``): serve live tables, and the operator's administration commands."""
+"""``houseway serve``, which serves live tables, and ``houseway server``, the operator's administration commands."""
 
 from __future__ import annotations
 
@@ -10,30 +10,39 @@ import typer
 
 from houseway.cli.terminal.output import print_error, print_line
 
-floor_app = typer.Typer(
-    name="floor",
-    help="Live tables for many people: serve, audit, verify, back up.",
+server_app = typer.Typer(
+    name="server",
+    help="Administer a server: users, audit, reports, backups, keys.\n\nhouseway serve starts the server.",
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
 )
 
-Data = Annotated[Optional[Path], typer.Option("--data", metavar="FOLDER", help="The floor's folder.")]
+Data = Annotated[
+    Optional[Path], typer.Option("--data", metavar="FOLDER", help="Use this data folder instead of your own.")
+]
 Database = Annotated[
     Optional[str],
-    typer.Option("--database", metavar="URL", help="postgresql://... in place of the SQLite file."),
+    typer.Option("--database", metavar="URL", help="Use PostgreSQL (postgresql://...) instead of SQLite."),
 ]
 KeyFolder = Annotated[
     Optional[Path],
-    typer.Option("--keys", metavar="FOLDER", help="The folder of the keys, if it is not in the data folder."),
+    typer.Option("--keys", metavar="FOLDER", help="Read the keys from this folder; default: keys in the data folder."),
 ]
-File = Annotated[Optional[Path], typer.Option("--settings", metavar="FILE", help="Settings as TOML or JSON.")]
+File = Annotated[
+    Optional[Path], typer.Option("--settings", metavar="FILE", help="Read settings from this TOML or JSON file.")
+]
 
 
-@floor_app.callback()
+@server_app.callback()
 def server() -> None:
-    """Live tables for many people: serve, audit, verify, back up."""
-    os.umask(0o077)  # only the server's own account may read the database, keys, backups and exports
+    """Set up every administration command."""
+    _make_new_files_private()
+
+
+def _make_new_files_private() -> None:
+    """Let only the server's own account read the database, keys, backups and exports."""
+    os.umask(0o077)
 
 
 def _load_settings(data: Path | None, database: str | None, file: Path | None = None, **overrides: Any) -> Any:
@@ -51,70 +60,68 @@ def _report_error(error: Exception) -> typer.Exit:
     return typer.Exit(2)
 
 
-@floor_app.command()
 def serve(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
-    host: Annotated[Optional[str], typer.Option(help="The address to listen at.")] = None,
-    port: Annotated[Optional[int], typer.Option(min=0, max=65535, help="The port; 0 for any.")] = None,
+    host: Annotated[Optional[str], typer.Option(help="Listen at this address; default: 127.0.0.1.")] = None,
+    port: Annotated[
+        Optional[int], typer.Option(min=0, max=65535, help="Listen at this port; 0 for any free one; default: 8765.")
+    ] = None,
     demo: Annotated[
         bool,
         typer.Option(
             "--demo",
-            help="Admit guests with chips, who open tables and ask for bots; a table of each game.",
+            help="Open a table of each game; give guests chips, tables and bots.",
         ),
     ] = False,
-    browser: Annotated[bool, typer.Option("--browser", help="Open a browser where there is one.")] = False,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve live tables until interrupted.
 
-    At the first start an operator is made, with a random password that is told once.
+    The first start creates an operator with a random password and says where to find it. Example:
+
+    houseway serve --data /var/lib/houseway --port 8765
     """
     from houseway.errors import HousewayError
-    from houseway.server.ops.server import serve as serve_floor
+    from houseway.server.ops.server import serve as serve_tables
 
+    _make_new_files_private()
     settings = _load_settings(data, database, settings_file, host=host, port=port, demo=demo)
     try:
-        raise typer.Exit(serve_floor(settings, demo=demo, browser=browser, print_line=print_line))
+        raise typer.Exit(serve_tables(settings, demo=demo, browser=browser, print_line=print_line))
     except HousewayError as error:
         raise _report_error(error) from error
 
 
-@floor_app.command()
+@server_app.command()
 def init(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
-    operator: Annotated[
-        Optional[str], typer.Option(help="Name the first operator; random by default. Example: --operator Olga.")
-    ] = None,
+    operator: Annotated[Optional[str], typer.Option(help="Name the first operator; default: a random name.")] = None,
 ) -> None:
-    """Make store, keys and the first operator, without serving."""
-    from houseway.errors import HousewayError
-    from houseway.server.ops.admin_commands import initialise
+    """Create store, keys and the first operator.
 
-    try:
-        for line in initialise(_load_settings(data, database, settings_file), operator):
-            print_line(line)
-    except HousewayError as error:
-        raise _report_error(error) from error
+    houseway serve does this too, at its first start. Example: houseway server init --operator Olga
+    """
+    _print_command_output("initialise", _load_settings(data, database, settings_file), operator)
 
 
-@floor_app.command()
+@server_app.command()
 def audit(data: Data = None, database: Database = None, keys: KeyFolder = None) -> None:
     """Recompute every account from the entries and compare.
 
-    Exit code 1 where anything differs.
+    The exit code is 1 if anything differs.
     """
     _run_check(data, database, keys, "audit")
 
 
-@floor_app.command()
+@server_app.command()
 def verify(data: Data = None, database: Database = None, keys: KeyFolder = None) -> None:
-    """Check every record, checkpoint, shuffle and the books.
+    """Check every record, checkpoint, shuffle and the ledger.
 
-    Exit code 1 where anything is wrong.
+    The exit code is 1 if anything is wrong.
     """
     _run_check(data, database, keys, "verify")
 
@@ -134,33 +141,26 @@ def _run_check(data: Path | None, database: str | None, keys: Path | None, check
     raise typer.Exit(1 if faults else 0)
 
 
-@floor_app.command()
-def close(day: Annotated[str, typer.Argument()], data: Data = None, database: Database = None) -> None:
-    """Print the close of a day: drop, win, hold and float.
+@server_app.command("daily-report")
+def daily_report(day: Annotated[str, typer.Argument()], data: Data = None, database: Database = None) -> None:
+    """Print a day's drop, win, hold and float of every table.
 
-    DAY is a day in UTC, such as 2026-11-16.
+    DAY is a day in UTC. Example: houseway server daily-report 2026-11-16
     """
-    from houseway.errors import HousewayError
-    from houseway.server.ops.admin_commands import print_daily_close as close_day
-
-    try:
-        for line in close_day(_load_settings(data, database), day):
-            print_line(line)
-    except HousewayError as error:
-        raise _report_error(error) from error
+    _print_command_output("print_daily_close", _load_settings(data, database), day)
 
 
-@floor_app.command()
+@server_app.command()
 def export(
     table: Annotated[int, typer.Argument()],
     file: Annotated[Path, typer.Argument()],
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Write a table's record to a file: houseway verify checks it.
+    """Write a table's record to a file.
 
-    TABLE is the table's number, FILE the new file. The record holds the order of a shoe that is still in use: do not give
-    it to players then.
+    TABLE is the table's number, FILE the new file. Check it with houseway verify FILE. The record includes the order of a
+    shoe that is still in use: do not give it to players then.
     """
     from houseway.errors import HousewayError
     from houseway.server.ops.admin_commands import export_record
@@ -171,7 +171,7 @@ def export(
         raise _report_error(error) from error
 
 
-@floor_app.command()
+@server_app.command()
 def backup(
     folder: Annotated[Path, typer.Argument()],
     data: Data = None,
@@ -182,7 +182,7 @@ def backup(
 ) -> None:
     """Copy a SQLite store while the server runs.
 
-    FOLDER is new. The keys are not copied unless you ask for it. Back up PostgreSQL with pg_dump.
+    FOLDER is a new folder. Without --with-keys the keys are not copied. Back up PostgreSQL with pg_dump.
     """
     from houseway.errors import HousewayError
     from houseway.server.ops.admin_commands import backup as back_up
@@ -194,11 +194,11 @@ def backup(
         raise _report_error(error) from error
 
 
-@floor_app.command()
+@server_app.command()
 def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: KeyFolder = None) -> None:
     """Restore a backup into an empty folder, and check it.
 
-    FOLDER is what houseway server backup wrote. Name the folder of the keys if the backup has none. All sessions end.
+    FOLDER is a backup by houseway server backup. Name the folder of the keys if the backup has none. All sessions end.
     """
     from houseway.errors import HousewayError
     from houseway.server.ops.admin_commands import restore as put_back
@@ -209,19 +209,20 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: 
         raise _report_error(error) from error
 
 
-@floor_app.command()
+@server_app.command()
 def witness(
     address: Annotated[str, typer.Argument()],
-    data: Annotated[Path, typer.Option("--data", metavar="FOLDER", help="The witness's folder: its key and memory.")],
+    data: Annotated[Path, typer.Option("--data", metavar="FOLDER", help="Store the witness's key and state here.")],
     key: Annotated[
-        Optional[str], typer.Option("--key", metavar="KEY", help="The server's key; needed the first time only.")
+        Optional[str], typer.Option("--key", metavar="KEY", help="Trust this key of the server; needed the first time.")
     ] = None,
-    name: Annotated[str, typer.Option("--name", help="The name of this witness.")] = "witness",
+    name: Annotated[str, typer.Option("--name", help="Sign under this name; default: witness.")] = "witness",
     every: Annotated[
-        Optional[float], typer.Option("--every", metavar="SECONDS", min=1, help="Go on until interrupted.")
+        Optional[float],
+        typer.Option("--every", metavar="SECONDS", min=1, help="Repeat at this interval until interrupted."),
     ] = None,
 ) -> None:
-    """Watch another server's log of checkpoints, and cosign it.
+    """Watch and cosign another server's log of checkpoints.
 
     ADDRESS is the server, such as https://casino.example. The witness checks that the log only grows. If it does not, it saves
     both signed checkpoints as evidence and ends with exit code 1. Example:
@@ -256,68 +257,78 @@ def witness(
         raise _report_error(error) from error
 
 
-@floor_app.command("rotate-key")
+@server_app.command("rotate-key")
 def rotate_key(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
-    seal: Annotated[bool, typer.Option("--seal", help="The key that seals what is hidden, instead.")] = False,
+    encryption: Annotated[
+        bool,
+        typer.Option(
+            "--encryption/--signing",
+            help="Replace the key for hidden data, or the key for checkpoints.",
+        ),
+    ] = False,
 ) -> None:
-    """Sign checkpoints with a new key from now on.
+    """Replace the signing key or the encryption key.
 
-    The floor must not run meanwhile.
+    Stop every process of the server first.
 
-    What the old key signed stays good: its public half is kept beside the new one. With --seal another key is made for
-    seeds, snapshots and secrets of authenticators; all of them are sealed anew, and the old key goes.
+    With --signing, the server signs checkpoints with a new key from now on. Signatures of the old key stay valid: its public
+    half is stored next to the new key. With --encryption, all seeds, snapshots and authenticator secrets are encrypted with a
+    new key, and the old key is deleted. Example:
+
+    houseway server rotate-key --encryption --data /var/lib/houseway
     """
-    _print_command_output("rotate_seal" if seal else "rotate", _load_settings(data, database, settings_file))
+    _print_command_output("rotate_seal" if encryption else "rotate", _load_settings(data, database, settings_file))
 
 
-@floor_app.command()
-def regulator(
+@server_app.command("regulator-export")
+def regulator_export(
     folder: Annotated[Path, typer.Argument()],
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
 ) -> None:
-    """Write what a regulator is handed into a folder.
+    """Write all records and logs for a regulator to a folder.
 
-    Every record, checkpoint, posting and act, with a list of hashes.
+    The folder gets every record, checkpoint, posting and row of the audit log, with a list of hashes.
 
-    FOLDER is new. The floor may run meanwhile; a shoe in use is not told.
+    FOLDER is a new folder. The server may run meanwhile. The order of a shoe in use is not included.
     """
     _print_command_output("hand_over", _load_settings(data, database, settings_file), folder)
 
 
-def _print_command_output(command: str, *arguments: Any) -> None:
+def _print_command_output(command: str, *arguments: Any, **options: Any) -> None:
     """Print every line of output of an administration command."""
     from houseway.errors import HousewayError
     from houseway.server.ops import admin_commands
 
     try:
-        for line in getattr(admin_commands, command)(*arguments):
+        for line in getattr(admin_commands, command)(*arguments, **options):
             print_line(line)
     except HousewayError as error:
         raise _report_error(error) from error
 
 
-@floor_app.command("people")
-def people_command(
+@server_app.command()
+def users(
     name: Annotated[Optional[str], typer.Argument()] = None,
-    role: Annotated[Optional[list[str]], typer.Option("--role", help="A role of the person; may be repeated.")] = None,
-    new_password: Annotated[bool, typer.Option("--new-password", help="Give a random password, told once.")] = False,
+    role: Annotated[
+        Optional[list[str]], typer.Option("--role", help="Give this role; repeat the option for several roles.")
+    ] = None,
+    new_password: Annotated[
+        bool, typer.Option("--new-password", help="Set a random password and print it once.")
+    ] = False,
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """List people, add one, or give one a new password.
+    """List users, add one, or change roles and password.
 
-    NAME is a person: added where there is none, with the roles given.
+    NAME is a user; the command adds the user if there is none of that name. Example:
+
+    houseway server users Dora --role dealer
     """
-    from houseway.errors import HousewayError
-    from houseway.server.ops.admin_commands import manage_people as people_lines
-
-    try:
-        for line in people_lines(_load_settings(data, database), name, tuple(role or ()), new_password=new_password):
-            print_line(line)
-    except HousewayError as error:
-        raise _report_error(error) from error
+    _print_command_output(
+        "manage_people", _load_settings(data, database), name, tuple(role or ()), new_password=new_password
+    )

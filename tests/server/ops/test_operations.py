@@ -66,7 +66,6 @@ def start_process(folder: Path, *more: str) -> tuple[subprocess.Popen[str], str]
         sys.executable,
         "-m",
         "houseway",
-        "floor",
         "serve",
         "--demo",
         "--data",

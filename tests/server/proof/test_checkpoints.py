@@ -144,20 +144,19 @@ def test_backup_can_be_restored(played_settings: Settings, tmp_path: Path) -> No
 
 def test_operator_commands_of_the_cli(played_settings: Settings, tmp_path: Path) -> None:
     def invoke(*arguments: str) -> tuple[int, str]:
-        result = CliRunner().invoke(app, ["floor", *arguments])
+        result = CliRunner().invoke(app, ["server", *arguments])
         return result.exit_code, result.output
 
     code, output = invoke("init", "--data", str(tmp_path / "fresh"))
     assert code == 0
     assert "first-operator.txt" in output
     assert "first-operator.txt" not in invoke("init", "--data", str(tmp_path / "fresh"))[1]
-    assert invoke("people", "--data", str(tmp_path / "fresh"))[1].startswith("Operator ")
-    assert "may now be dealer" in invoke("people", "Dora", "--role", "dealer", "--data", str(tmp_path / "fresh"))[1]
+    assert invoke("users", "--data", str(tmp_path / "fresh"))[1].startswith("Operator ")
+    assert "may now be dealer" in invoke("users", "Dora", "--role", "dealer", "--data", str(tmp_path / "fresh"))[1]
     assert (
-        "may now be supervisor"
-        in invoke("people", "Dora", "--role", "supervisor", "--data", str(tmp_path / "fresh"))[1]
+        "may now be supervisor" in invoke("users", "Dora", "--role", "supervisor", "--data", str(tmp_path / "fresh"))[1]
     )
-    assert "password of Dora" in invoke("people", "Dora", "--new-password", "--data", str(tmp_path / "fresh"))[1]
+    assert "password of Dora" in invoke("users", "Dora", "--new-password", "--data", str(tmp_path / "fresh"))[1]
     assert invoke("audit", "--data", str(played_settings.folder)) == (
         0,
         invoke("audit", "--data", str(played_settings.folder))[1],
@@ -165,8 +164,14 @@ def test_operator_commands_of_the_cli(played_settings: Settings, tmp_path: Path)
     assert "nothing is wrong" in invoke("verify", "--data", str(played_settings.folder))[1]
     assert invoke("export", "1", str(tmp_path / "one.json"), "--data", str(played_settings.folder))[0] == 0
     assert CliRunner().invoke(app, ["verify", str(tmp_path / "one.json")]).exit_code == 0
+    assert "drop" in invoke("daily-report", "2026-11-16", "--data", str(played_settings.folder))[1].lower()
+    assert invoke("regulator-export", str(tmp_path / "bundle"), "--data", str(played_settings.folder))[0] == 0
+    assert (tmp_path / "bundle").is_dir()
+    assert "signed with a new key" in invoke("rotate-key", "--data", str(tmp_path / "fresh"))[1]
+    assert "signed with a new key" in invoke("rotate-key", "--signing", "--data", str(tmp_path / "fresh"))[1]
+    assert "sealed with a new key" in invoke("rotate-key", "--encryption", "--data", str(tmp_path / "fresh"))[1]
     code, output = invoke("audit", "--data", str(tmp_path / "nothing"))
-    assert (code, "there is no floor here" in output) == (2, True)
+    assert (code, "there is no server here" in output) == (2, True)
 
 
 def test_key_file_readable_by_others_is_refused(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def start_process(folder: Path, database: str) -> tuple[subprocess.Popen[bytes],
     with socket.socket() as probe_socket:
         probe_socket.bind(("127.0.0.1", 0))
         port = probe_socket.getsockname()[1]
-    arguments = [sys.executable, "-m", "houseway", "floor", "serve", "--data", str(folder), "--port", str(port)]
+    arguments = [sys.executable, "-m", "houseway", "serve", "--data", str(folder), "--port", str(port)]
     if database:
         arguments += ["--database", database]
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}", "HOUSEWAY_REQUESTS_A_MINUTE": "1000000"}

@@ -42,11 +42,13 @@ def _open_store(settings: Settings) -> tuple[Store, Keyring]:
     """
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
-        raise StorageError("there is no floor here; houseway floor init makes one", str(folder))
+        raise StorageError("there is no server here; create one with houseway server init", str(folder))
     keys = Keyring(settings.key_folder, must_exist=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     if store.get_version() is None:
-        raise StorageError("there is no floor in this database; houseway floor init makes one", store.display_url)
+        raise StorageError(
+            "there is no server in this database; create one with houseway server init", store.display_url
+        )
     return store, keys
 
 
