@@ -73,11 +73,11 @@ def serve(folder: str, limits: str = "none") -> None:
     from houseway.server.ops.server import serve as serve_floor
     from houseway.server.ops.settings import load_settings
 
-    unbounded = {"requests_a_minute": 100_000_000, "channels_per_person": 10_000, "channels_per_address": 10_000,
+    unbounded = {"requests_per_minute": 100_000_000, "websockets_per_person": 10_000, "websockets_per_address": 10_000,
                  "connections_per_address": 10_000}  # fmt: skip
     limit_settings: dict[str, Any] = {} if limits == "own" else unbounded
     server_settings = load_settings(
-        data=folder, guests=True, guest_chips="10000.00", players_open=True, port=0, **limit_settings
+        data=folder, guests=True, guest_chips="10000.00", players_may_open_tables=True, port=0, **limit_settings
     )
     serve_floor(server_settings, demo=False, browser=False, print_line=lambda line: print(line, flush=True))
 

@@ -43,7 +43,7 @@ ALLOWED = re.compile("|".join((*ALLOWED_PATTERNS, *(rf"\b{re.escape(name)}\b" fo
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
-    with serve_four_tables(tmp_path_factory.mktemp("floor"), players_open=True) as app:
+    with serve_four_tables(tmp_path_factory.mktemp("floor"), players_may_open_tables=True) as app:
         yield app
 
 

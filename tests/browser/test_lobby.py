@@ -20,7 +20,7 @@ from tests.server.served_app import ServedApp
 @pytest.fixture(scope="module")
 def hosting_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
     """Serve an app where players may open private tables, as in the demonstration."""
-    with serve_four_tables(tmp_path_factory.mktemp("hosting"), players_open=True) as app:
+    with serve_four_tables(tmp_path_factory.mktemp("hosting"), players_may_open_tables=True) as app:
         yield app
 
 

@@ -228,7 +228,10 @@ def collect_dealing_answers(world: MatrixWorld) -> dict[str, dict[str, int]]:
 
 def collect_answers() -> dict[str, Any]:
     """Return the contents of the file."""
-    with tempfile.TemporaryDirectory() as folder, serve_app(Path(folder), players_open=True, links=True) as app:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serve_app(Path(folder), players_may_open_tables=True, invitations=True) as app,
+    ):
         world = MatrixWorld(app)
         dealing, messages = collect_dealing_answers(world), collect_message_answers(world)
         return {"dealing modes": dealing, "messages": messages, "routes": collect_route_answers(world)}

@@ -77,7 +77,7 @@ def test_websocket_message_is_bounded() -> None:
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
-    with serve_app(tmp_path_factory.mktemp("floor"), players_open=True, tables_a_player=50) as new_app:
+    with serve_app(tmp_path_factory.mktemp("floor"), players_may_open_tables=True, tables_per_player=50) as new_app:
         yield new_app
 
 

@@ -53,7 +53,7 @@ def served_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
 
 def test_api_description_is_built_once_and_rate_limited(tmp_path: Path) -> None:
     with (
-        serve_app(tmp_path, requests_a_minute=25) as served_app,
+        serve_app(tmp_path, requests_per_minute=25) as served_app,
         mock.patch.object(app, "_build_document", wraps=app._build_document) as build_description,
     ):
         with ThreadPoolExecutor(8) as pool:

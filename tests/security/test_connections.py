@@ -155,7 +155,7 @@ def receive_until_closed(connection: ClientConnection) -> tuple[list[Any], int]:
 
 
 def test_websocket_connections_are_limited_per_person_and_address(tmp_path: Path) -> None:
-    with serve_app(tmp_path, channels_per_person=3, channels_per_address=5) as app:
+    with serve_app(tmp_path, websockets_per_person=3, websockets_per_address=5) as app:
         gus, eve = app.join_guest("Gus").token, app.join_guest("Eve").token
         assert gus is not None
         assert eve is not None

@@ -73,12 +73,12 @@ def test_l15_backup_has_no_keys_by_default(played_settings: Settings, tmp_path: 
     with pytest.raises(StorageError, match="--keys"):
         admin_commands.verify(Settings(data=str(copy)))
     assert not (copy / "keys").exists()
-    assert admin_commands.verify(Settings(data=str(copy), keys=str(played_settings.key_folder)))[1] == []
+    assert admin_commands.verify(Settings(data=str(copy), key_folder=str(played_settings.key_path)))[1] == []
     with pytest.raises(StorageError, match="--keys"):
         admin_commands.restore(Settings(data=str(tmp_path / "new")), copy)
     assert not (tmp_path / "new").exists()
     assert "nothing is wrong" in admin_commands.restore(
-        Settings(data=str(tmp_path / "new")), copy, played_settings.key_folder
+        Settings(data=str(tmp_path / "new")), copy, played_settings.key_path
     )
 
 
@@ -119,7 +119,7 @@ def test_m11_a_restore_ends_the_sessions_of_the_backup(played_settings: Settings
 
 
 def test_m10_copy_of_the_store_discloses_no_invitation(tmp_path: Path) -> None:
-    with serve_app(tmp_path, players_open=True, links=True) as served_app:
+    with serve_app(tmp_path, players_may_open_tables=True, invitations=True) as served_app:
         with served_app.join_guest("ann") as ann:
             table = ann.open_table("Ours", "NI2005-63", {"decks": 6, "min": "5.00"}, private=True)
             invitation = ann.send_request(endpoints.get_link(table))["link"]
@@ -132,5 +132,5 @@ def test_m10_copy_of_the_store_discloses_no_invitation(tmp_path: Path) -> None:
             served_app.server.table_access.resolve_invitation(row.link)
     messages = list(admin_commands.rotate_seal(Settings(data=str(tmp_path))))
     assert messages
-    with serve_app(tmp_path, players_open=True, links=True) as served_app:
+    with serve_app(tmp_path, players_may_open_tables=True, invitations=True) as served_app:
         assert served_app.server.table_access.get_invitation(table) == invitation

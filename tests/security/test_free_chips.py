@@ -87,7 +87,7 @@ def test_prize_pool_holds_either_free_chips_or_money(app: ServedApp) -> None:
 
 
 def test_free_chips_are_limited_per_day_and_address(tmp_path: Path) -> None:
-    with serve_app(tmp_path, free_chips_a_day="2500.00") as app:
+    with serve_app(tmp_path, free_chips_per_day="2500.00") as app:
         chips = []
         for number in range(4):
             with app.join_guest(f"g{number}") as guest:

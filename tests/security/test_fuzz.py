@@ -25,7 +25,7 @@ def resident_bytes() -> int:
 
 
 def test_malformed_requests_cause_no_server_error(tmp_path: Path) -> None:
-    with serve_app(tmp_path, players_open=True) as app:
+    with serve_app(tmp_path, players_may_open_tables=True) as app:
         olga = app.sign_in("Olga")
         olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         tokens = [olga.token, *(app.sign_in(name).token for name in ("Sven", "Dora", "Dirk", "Rita"))]

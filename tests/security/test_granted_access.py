@@ -26,7 +26,7 @@ SVEN = {"name": "Sven", "password": PASSWORD}
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[ServedApp]:
-    with serve_app(tmp_path, two_persons=["exclude", "cage", "grant-role"]) as new_app:
+    with serve_app(tmp_path, dual_control=["exclude", "cage", "grant-role"]) as new_app:
         yield new_app
 
 

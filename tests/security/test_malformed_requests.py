@@ -122,7 +122,7 @@ def test_server_error_has_the_headers_and_discloses_nothing(app: ServedApp, clie
 
 
 def test_hsts_is_sent_if_the_server_is_https_only(tmp_path: Path) -> None:
-    with serve_app(tmp_path, secure=True) as app:
+    with serve_app(tmp_path, https_only=True) as app:
         answer = httpx.get(app.base + "/nowhere")
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 

@@ -40,7 +40,7 @@ def test_forwarded_addresses_are_ignored_by_default(tmp_path: Path) -> None:
 
 
 def test_forwarded_addresses_are_accepted_only_from_named_proxies(tmp_path: Path) -> None:
-    with serve_app(tmp_path, proxies=["127.0.0.1"]) as app:
+    with serve_app(tmp_path, trusted_proxies=["127.0.0.1"]) as app:
         assert sign_in_through_proxy(app, "192.0.2.7") == "192.0.2.7"
         assert sign_in_through_proxy(app, "198.51.100.9, 192.0.2.8") == "192.0.2.8", (
             "the one that our proxy saw, not what it was told"
@@ -49,12 +49,12 @@ def test_forwarded_addresses_are_accepted_only_from_named_proxies(tmp_path: Path
 
 
 def test_proxies_that_are_not_the_peer_are_ignored(tmp_path: Path) -> None:
-    with serve_app(tmp_path, proxies=["10.9.8.7"]) as app:
+    with serve_app(tmp_path, trusted_proxies=["10.9.8.7"]) as app:
         assert sign_in_through_proxy(app, "192.0.2.7") == "127.0.0.1"
 
 
 def test_clients_of_a_proxy_are_limited_separately(tmp_path: Path) -> None:
-    with serve_app(tmp_path, proxies=["127.0.0.1"], requests_a_minute=3, connections_per_address=1) as app:
+    with serve_app(tmp_path, trusted_proxies=["127.0.0.1"], requests_per_minute=3, connections_per_address=1) as app:
         for _ in range(3):
             assert httpx.get(f"{app.base}/api/rules", headers={"x-forwarded-for": "192.0.2.1"}).status_code == 200
         assert httpx.get(f"{app.base}/api/rules", headers={"x-forwarded-for": "192.0.2.1"}).status_code == 429
@@ -62,10 +62,10 @@ def test_clients_of_a_proxy_are_limited_separately(tmp_path: Path) -> None:
 
 
 def test_list_settings_are_read_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOUSEWAY_PROXIES", "10.0.0.1 10.0.1.0/24")
+    monkeypatch.setenv("HOUSEWAY_TRUSTED_PROXIES", "10.0.0.1 10.0.1.0/24")
     monkeypatch.setenv("HOUSEWAY_ALLOWED_HOSTS", "casino.example")
     server_settings = load_settings()
-    assert (server_settings.proxies, server_settings.allowed_hosts) == (
+    assert (server_settings.trusted_proxies, server_settings.allowed_hosts) == (
         ("10.0.0.1", "10.0.1.0/24"),
         ("casino.example",),
     )
@@ -86,7 +86,7 @@ def test_exported_cells_are_not_formulas(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/api/session/guest", "/api/session"])
 def test_pages_of_other_origins_cannot_sign_in(tmp_path: Path, path: str) -> None:
     body = b'{"name": "Olga", "password": "%s"}' % PASSWORD.encode() if path == "/api/session" else b'{"name": "Gus"}'
-    with serve_app(tmp_path, origins=["https://board.example"]) as app:
+    with serve_app(tmp_path, allowed_origins=["https://board.example"]) as app:
         json = {"content-type": "application/json"}
         for headers, status in (
             ({"content-type": "text/plain"}, 415),
@@ -128,5 +128,5 @@ def test_dns_rebinding_is_refused(tmp_path: Path) -> None:
             assert httpx.get(f"{app.base}/health", headers={"host": host}).status_code == 200, host
         with pytest.raises(InvalidStatus):
             connect(f"{app.base.replace('http', 'ws')}/live", additional_headers={"Host": "evil.example"})
-    with serve_app(tmp_path / "proxied", proxies=["127.0.0.1"]) as app:  # the proxy forwards host names
+    with serve_app(tmp_path / "proxied", trusted_proxies=["127.0.0.1"]) as app:  # the proxy forwards host names
         assert httpx.get(f"{app.base}/health", headers={"host": "casino.example"}).status_code == 200

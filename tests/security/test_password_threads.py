@@ -64,7 +64,7 @@ def test_password_guesses_do_not_block_sessions_or_the_store(tmp_path: Path) -> 
 
 
 def test_all_passwords_are_hashed_in_password_threads(tmp_path: Path) -> None:
-    with serve_app(tmp_path, two_persons=["cage", "close", "grant-role"]) as app:
+    with serve_app(tmp_path, dual_control=["cage", "close", "grant-role"]) as app:
         operator = app.sign_in("Olga")
         table = operator.post(
             "/api/tables", {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"]}

@@ -200,7 +200,7 @@ def test_two_processes_see_each_others_seeds(tmp_path: Path) -> None:
     async def work() -> None:
         first, second = (
             SeedTable(tmp_path, CANBERRA, database=url),
-            SeedTable(tmp_path, CANBERRA, database=url, lag=600.0),
+            SeedTable(tmp_path, CANBERRA, database=url, standby_delay_seconds=600.0),
         )
         async with make_application(first.server).lifespan(), make_application(second.server).lifespan():
             await first.open()

@@ -35,7 +35,7 @@ REQUESTS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[ServedApp]:
-    with serve_app(tmp_path, players_open=True, links=True) as new_app:
+    with serve_app(tmp_path, players_may_open_tables=True, invitations=True) as new_app:
         yield new_app
 
 

@@ -26,7 +26,7 @@ EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text(encod
 @pytest.fixture(scope="module")
 def answers_by_part(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, dict[str, Any]]]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with serve_app(folder, players_open=True, links=True) as app:
+    with serve_app(folder, players_may_open_tables=True, invitations=True) as app:
         world = MatrixWorld(app)
         dealing, messages = collect_dealing_answers(world), collect_message_answers(world)
         return {"dealing modes": dealing, "messages": messages, "routes": collect_route_answers(world)}

@@ -27,7 +27,7 @@ WRONG = {"name": "Sven", "password": "a wrong password"}
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[ServedApp]:
-    with serve_app(tmp_path, two_persons=["exclude", "cancel"]) as new_app:
+    with serve_app(tmp_path, dual_control=["exclude", "cancel"]) as new_app:
         yield new_app
 
 

@@ -256,7 +256,7 @@ def test_a_browser_gets_a_cookie_and_a_program_a_token(served_app: ServedApp) ->
 
 
 def test_cookie_is_bound_to_the_host_if_https_only(tmp_path: Path) -> None:
-    with serve_app(tmp_path, secure=True) as served_app, httpx.Client(base_url=served_app.base) as browser:
+    with serve_app(tmp_path, https_only=True) as served_app, httpx.Client(base_url=served_app.base) as browser:
         answer = browser.post("/api/session", json={"name": "Sven", "password": PASSWORD})
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Host-houseway=")

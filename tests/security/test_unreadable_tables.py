@@ -46,7 +46,7 @@ def make_options_change(table: int, options: str) -> Callable[[sa.Connection], N
     "clocks", [{"x": 1}, {"pace": -1}, {"pace": 1e9}, {"pace": "soon"}, {"betting": None}], ids=repr
 )
 def test_invalid_clocks_are_refused_and_not_stored(tmp_path: Path, clocks: dict[str, Any]) -> None:
-    with serve_app(tmp_path, players_open=True) as app:
+    with serve_app(tmp_path, players_may_open_tables=True) as app:
         operator, guest = app.sign_in("Olga"), app.join_guest("Gus")
         for client, more in ((operator, {}), (guest, {"private": True})):
             with pytest.raises(ApiError) as error:

@@ -62,9 +62,9 @@ def serve_app(folder: Path, port: int = 0, protocol: Any = RawFrameProtocol, **o
     values = {
         "guests": True,
         "guest_chips": "1000.00",
-        "free_chips_a_day": "99999999.00",
+        "free_chips_per_day": "99999999.00",
         "bots": "players",
-        "requests_a_minute": 1_000_000,
+        "requests_per_minute": 1_000_000,
         **overrides,
     }
     server = Server(load_settings(data=str(folder), **values))

@@ -92,7 +92,7 @@ class TwinServer:
         self.instrument = instrument
         self.viewers = viewers
         self.server = Server(
-            load_settings(data=str(folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9)
+            load_settings(data=str(folder), guests=True, guest_chips="1000.00", requests_per_minute=10**9)
         )
         self.persons: dict[str, Person] = {
             name: users.add_person(self.server.store, name, roles, PASSWORD) for name, roles in STAFF.items()

@@ -131,7 +131,7 @@ def _run_check(data: Path | None, database: str | None, keys: Path | None, check
     from houseway.server.ops import admin_commands
 
     try:
-        settings = _load_settings(data, database, keys=None if keys is None else str(keys))
+        settings = _load_settings(data, database, key_folder=None if keys is None else str(keys))
         reports, faults = getattr(admin_commands, check)(settings)
     except HousewayError as error:
         raise _report_error(error) from error
@@ -188,7 +188,7 @@ def backup(
     from houseway.server.ops.admin_commands import backup as back_up
 
     try:
-        settings = _load_settings(data, None, keys=None if keys is None else str(keys))
+        settings = _load_settings(data, None, key_folder=None if keys is None else str(keys))
         print_line(back_up(settings, folder, with_keys=with_keys))
     except HousewayError as error:
         raise _report_error(error) from error

@@ -34,7 +34,11 @@ ONE_MINUTE = timedelta(minutes=1)
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoleWorld]:
-    overrides: dict[str, Any] = {"links": True, "players_open": True, "origins": ["https://board.example"]}
+    overrides: dict[str, Any] = {
+        "invitations": True,
+        "players_may_open_tables": True,
+        "allowed_origins": ["https://board.example"],
+    }
     with serve_app(tmp_path_factory.mktemp("floor"), **overrides) as app:
         yield RoleWorld(app)
 

@@ -168,7 +168,7 @@ def test_cards_entered_before_a_crash_are_dealt_at_startup(tmp_path: Path) -> No
 @pytest.mark.parametrize("approval_way", ["beside", "apart"])
 def test_pending_command_keeps_its_second_approver(tmp_path: Path, approval_way: str) -> None:
     """A deal under dual control is signed at the console or approved from another session."""
-    with serve_app(tmp_path, two_persons=["deal"]) as app, app.sign_in("Olga") as olga, app.sign_in("Dora") as dora:
+    with serve_app(tmp_path, dual_control=["deal"]) as app, app.sign_in("Olga") as olga, app.sign_in("Dora") as dora:
         table = olga.open_table("Real", "NI2005-63", TABLE, dealing="real")
         dora.send_command(table, {"do": "shoe", "unseen": True}, "dealer")
         with app.join_guest("Bev") as bev:

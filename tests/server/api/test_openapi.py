@@ -117,7 +117,7 @@ def test_every_answer_matches_the_description(tmp_path: Path) -> None:
 
 def test_every_request_body_has_a_well_formed_example(tmp_path: Path) -> None:
     """Every example of the description is accepted or refused by a rule, but never malformed."""
-    with serve_app(tmp_path, players_open=True, links=True) as app:
+    with serve_app(tmp_path, players_may_open_tables=True, invitations=True) as app:
         paths = httpx.get(f"{app.base}/openapi.json", timeout=TIMEOUT_SECONDS).json()["paths"]
         with app.sign_in("Olga") as olga:
             table_id = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")

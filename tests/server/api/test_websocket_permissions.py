@@ -54,7 +54,7 @@ MESSAGES: dict[str, tuple[frozenset[str], dict[str, Any]]] = {
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoleWorld]:
-    overrides: dict[str, Any] = {"links": True, "players_open": True, "tables_a_player": 100}
+    overrides: dict[str, Any] = {"invitations": True, "players_may_open_tables": True, "tables_per_player": 100}
     with serve_app(tmp_path_factory.mktemp("floor"), **overrides) as app:
         new_world = RoleWorld(app)
         sit = {"do": "sit", "player": "gus", "box": 1}

@@ -34,7 +34,7 @@ ADDRESSES = (
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
     second_folder = str(tmp_path_factory.mktemp("second-place"))
-    with serve_app(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoints=second_folder) as new_app:
+    with serve_app(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoint_folder=second_folder) as new_app:
         with new_app.sign_in("Olga") as olga:
             calm_clocks = {**FAST_CLOCKS, "between": 1.0}
             olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm_clocks, bots=2)

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from tests.server.kill_runs import ROOT
 from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATOR, wait_until
@@ -21,7 +22,7 @@ from houseway.errors import InvalidRecordError, StorageError, TamperedRecordErro
 from houseway.records.replay.verification import verify
 from houseway.server.ops import admin_commands, regulator_export
 from houseway.server.ops import logging as logs
-from houseway.server.ops.settings import Settings, load_settings
+from houseway.server.ops.settings import RENAMED_SETTINGS, Settings, load_settings
 from houseway.server.proof import key_rotation
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
@@ -43,21 +44,54 @@ def test_log_line_is_json() -> None:
 
 
 def test_settings_come_from_file_environment_and_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "floor.toml"
-    file.write_text('port = 1\nhost = "::1"\nlag = 0.5\ncheckpoints = "/far"\n')
+    file = tmp_path / "houseway.toml"
+    file.write_text('port = 1\nhost = "::1"\nstandby-delay-seconds = 0.5\ncheckpoint-folder = "/far"\n')
     monkeypatch.setenv("HOUSEWAY_PORT", "2")
-    monkeypatch.setenv("HOUSEWAY_SECURE", "true")
-    server_settings = load_settings(file, lag=1.5)
-    assert (server_settings.host, server_settings.port, server_settings.secure, server_settings.lag) == (
+    monkeypatch.setenv("HOUSEWAY_HTTPS_ONLY", "true")
+    server_settings = load_settings(file, standby_delay_seconds=1.5)
+    assert (
+        server_settings.host,
+        server_settings.port,
+        server_settings.https_only,
+        server_settings.standby_delay_seconds,
+    ) == (
         "::1",
         2,
         True,
         1.5,
     )
-    assert server_settings.checkpoint_folder == Path("/far")
+    assert server_settings.checkpoint_path == Path("/far")
     file.write_text("ports = 1\n")
     with pytest.raises(InvalidRecordError, match="ports"):
         load_settings(file)
+
+
+@pytest.mark.parametrize(("old_key", "new_key"), RENAMED_SETTINGS.items())
+def test_former_setting_in_a_file_names_the_new_one(tmp_path: Path, old_key: str, new_key: str) -> None:
+    toml_file, json_file = tmp_path / "houseway.toml", tmp_path / "houseway.json"
+    toml_file.write_text(f"port = 1\n{old_key} = 1\n")
+    json_file.write_text(json.dumps({"port": 1, old_key: 1}))
+    for file in (toml_file, json_file):
+        with pytest.raises(InvalidRecordError) as error:
+            load_settings(file)
+        assert str(error.value) == f"settings: '{old_key}' is now called '{new_key}'"
+
+
+@pytest.mark.parametrize(("old_key", "new_key"), RENAMED_SETTINGS.items())
+def test_former_setting_in_the_environment_names_the_new_one(
+    monkeypatch: pytest.MonkeyPatch, old_key: str, new_key: str
+) -> None:
+    old_variable, new_variable = (f"HOUSEWAY_{key.replace('-', '_').upper()}" for key in (old_key, new_key))
+    monkeypatch.setenv(old_variable, "1")
+    with pytest.raises(InvalidRecordError) as error:
+        load_settings()
+    assert str(error.value) == f"settings: {old_variable} is now called {new_variable}"
+
+
+def test_new_names_of_settings_exist_and_former_ones_do_not() -> None:
+    keys = {field.encode_name for field in msgspec.structs.fields(Settings)}
+    assert set(RENAMED_SETTINGS.values()) <= keys
+    assert keys.isdisjoint(RENAMED_SETTINGS)
 
 
 def start_process(folder: Path, *more: str) -> tuple[subprocess.Popen[str], str]:
@@ -106,7 +140,7 @@ def test_sigterm_finishes_running_requests_and_logs_json(tmp_path: Path) -> None
 
 def test_backup_of_a_running_server_can_be_restored(tmp_path: Path) -> None:
     """Play, back up during play, restore elsewhere, verify and open."""
-    server_settings = load_settings(data=str(tmp_path / "floor"), checkpoints=str(tmp_path / "far"))
+    server_settings = load_settings(data=str(tmp_path / "floor"), checkpoint_folder=str(tmp_path / "far"))
 
     async def work() -> None:
         server = Server(server_settings)

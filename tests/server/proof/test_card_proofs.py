@@ -53,7 +53,7 @@ class HoldemRound:
     async def play(self, *, reveals_cards: bool = True) -> HoldemRound:
         """Play the round, then request the receipt as everybody."""
         server = Server(
-            load_settings(data=str(self.folder), guests=True, guest_chips="1000.00", requests_a_minute=10**9)
+            load_settings(data=str(self.folder), guests=True, guest_chips="1000.00", requests_per_minute=10**9)
         )
         staff = {name: users.add_person(server.store, name, STAFF[name]) for name in ("Olga", "Rita")}
         persons = {name: server.add_guest(name) for name in (*PLAYERS, "Ona")}

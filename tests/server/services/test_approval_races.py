@@ -31,7 +31,7 @@ def test_only_one_of_two_concurrent_decisions_counts(engine: str, moment: str, a
 
 async def approve_while_others_refuse(folder: Path, database: str | None, moment: str, action: str) -> None:
     """Let Sven approve while others refuse and withdraw the request."""
-    server = Server(load_settings(data=str(folder), database=database, guests=True, two_persons=["exclude", "cage"]))
+    server = Server(load_settings(data=str(folder), database=database, guests=True, dual_control=["exclude", "cage"]))
     staff = {name: users.add_person(server.store, name, roles) for name, roles in STAFF.items()}
     users.add_person(server.store, "ann")
     async with make_application(server).lifespan():

@@ -28,7 +28,7 @@ EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
-    with serve_app(tmp_path_factory.mktemp("floor"), two_persons=["cage", "close"]) as new_app:
+    with serve_app(tmp_path_factory.mktemp("floor"), dual_control=["cage", "close"]) as new_app:
         yield new_app
 
 

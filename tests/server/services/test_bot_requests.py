@@ -45,8 +45,8 @@ def test_free_chips_and_bots_are_off_by_default(tmp_path: Path) -> None:
         demo_settings.guest_chips,
         demo_settings.bots,
         demo_settings.guests,
-        demo_settings.links,
-        demo_settings.players_open,
+        demo_settings.invitations,
+        demo_settings.players_may_open_tables,
     ) == (
         "1000.00",
         "players",
@@ -63,7 +63,7 @@ def test_free_chips_and_bots_are_off_by_default(tmp_path: Path) -> None:
 
 
 def test_nobody_gets_a_bot_if_bots_are_off(tmp_path: Path) -> None:
-    with serve_app(tmp_path, bots="nobody", guest_chips="0.00", players_open=True) as app:
+    with serve_app(tmp_path, bots="nobody", guest_chips="0.00", players_may_open_tables=True) as app:
         with app.sign_in("Olga") as olga, app.join_guest("ann") as ann:
             table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"])
             ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
@@ -85,7 +85,11 @@ def test_nobody_gets_a_bot_if_bots_are_off(tmp_path: Path) -> None:
 
 
 def test_seated_players_hosts_and_staff_can_request_bots(tmp_path: Path) -> None:
-    with serve_app(tmp_path, players_open=True) as app, app.sign_in("Olga") as olga, app.sign_in("Rita") as rita:
+    with (
+        serve_app(tmp_path, players_may_open_tables=True) as app,
+        app.sign_in("Olga") as olga,
+        app.sign_in("Rita") as rita,
+    ):
         table = olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=SLOW)
         with app.join_guest("ann") as ann, app.join_guest("bob") as bob:
             assert get_problem_status(lambda: ann.add_bot(table)) == 403

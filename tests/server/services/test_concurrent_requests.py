@@ -330,7 +330,10 @@ def test_close_is_noticed_although_its_notification_was_lost(tmp_path: Path, mon
     store.migrate()
 
     async def work() -> None:
-        first, second = (Server(load_settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
+        first, second = (
+            Server(load_settings(data=str(tmp_path), database=store.url, standby_delay_seconds=delay))
+            for delay in (0, 0.1)
+        )
         olga = users.add_person(store, "Olga", ("operator",))
         await first.start()
         await second.start()

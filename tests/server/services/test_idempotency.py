@@ -134,7 +134,7 @@ def read_state(app: ServedApp) -> tuple[Any, ...]:
 
 
 def test_idempotency_key_runs_once(tmp_path: Path) -> None:
-    overrides: dict[str, Any] = {"players_open": True}
+    overrides: dict[str, Any] = {"players_may_open_tables": True}
     with serve_app(tmp_path, **overrides) as app:
         description = httpx.get(f"{app.base}/openapi.json").json()
         unique_requests = make_requests(app)

@@ -82,7 +82,7 @@ async def start_two_servers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> As
     store.migrate()
     async with (
         start_server(folder, database=store.url) as first,
-        start_server(folder, database=store.url, lag=0.1) as second,
+        start_server(folder, database=store.url, standby_delay_seconds=0.1) as second,
     ):
         yield first, second
     store.close()

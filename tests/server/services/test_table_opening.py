@@ -90,7 +90,10 @@ def test_other_process_learns_of_a_table_when_it_is_open(tmp_path: Path, monkeyp
     async def work() -> None:
         store = make_empty_postgres_store()
         store.migrate()
-        first, second = (Server(load_settings(data=str(tmp_path), database=store.url, lag=lag)) for lag in (0, 0.1))
+        first, second = (
+            Server(load_settings(data=str(tmp_path), database=store.url, standby_delay_seconds=delay))
+            for delay in (0, 0.1)
+        )
         olga = users.add_person(store, "Olga", ("operator",))
         go = asyncio.Event()
 

@@ -292,7 +292,7 @@ def test_another_process_continues_after_a_kill(tmp_path: Path) -> None:
         process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
         assert process.stdout is not None
         await process.stdout.readline()
-        server = Server(load_settings(data=str(tmp_path), database=url, lag=0.5))
+        server = Server(load_settings(data=str(tmp_path), database=url, standby_delay_seconds=0.5))
         await server.start()
         get_replica = server.tables.get_loaded
         try:
@@ -323,7 +323,8 @@ def test_bot_requested_in_one_process_is_played_by_the_other(tmp_path: Path) -> 
 
     async def work() -> None:
         first, second = (
-            Server(load_settings(data=str(tmp_path), database=store.url, bots="staff", lag=lag)) for lag in (0, 0.1)
+            Server(load_settings(data=str(tmp_path), database=store.url, bots="staff", standby_delay_seconds=delay))
+            for delay in (0, 0.1)
         )
         olga = users.add_person(store, "Olga", ("operator",))
         await first.start()

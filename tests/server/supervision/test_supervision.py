@@ -314,7 +314,7 @@ def test_waiting_list_is_ordered_and_calls_the_first(app_on_both_stores: ServedA
 
 
 def test_waiting_list_of_a_private_table_is_private(tmp_path: Path) -> None:
-    with serve_app(tmp_path, players_open=True) as app:
+    with serve_app(tmp_path, players_may_open_tables=True) as app:
         ann, bob = app.join_guest("ann"), app.join_guest("bob")
         body = {"name": "Own", "instrument": BLACKJACK, "table": TABLE, "private": True}
         table = ann.post("/api/tables", body)["table"]

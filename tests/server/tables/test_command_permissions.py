@@ -301,7 +301,12 @@ def require_person(person: Person | None) -> Person:
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoleWorld]:
-    overrides: dict[str, Any] = {"links": True, "players_open": True, "tables_a_player": 100, "two_persons": ["close"]}
+    overrides: dict[str, Any] = {
+        "invitations": True,
+        "players_may_open_tables": True,
+        "tables_per_player": 100,
+        "dual_control": ["close"],
+    }
     with serve_app(tmp_path_factory.mktemp("floor"), **overrides) as app:
         yield RoleWorld(app)
 

@@ -47,7 +47,7 @@ def start_process(folder: Path, database: str) -> tuple[subprocess.Popen[bytes],
     arguments = [sys.executable, "-m", "houseway", "serve", "--data", str(folder), "--port", str(port)]
     if database:
         arguments += ["--database", database]
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}", "HOUSEWAY_REQUESTS_A_MINUTE": "1000000"}
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}", "HOUSEWAY_REQUESTS_PER_MINUTE": "1000000"}
     process = subprocess.Popen(arguments, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     return process, f"http://127.0.0.1:{port}"
 
@@ -118,7 +118,7 @@ def test_tournament_continues_in_the_second_process(tmp_path: Path) -> None:
     """Both processes follow the tournament and its tables; one is killed, and the other finishes it."""
     make_empty_postgres_store().close()
     database = get_postgres_url() or ""
-    with serve_app(tmp_path, database=database, lag=0.2) as app:
+    with serve_app(tmp_path, database=database, standby_delay_seconds=0.2) as app:
         process, base = start_process(tmp_path, database)
         try:
             deadline = time.monotonic() + 60

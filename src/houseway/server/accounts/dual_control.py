@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
 
 ADD_PERSON, GRANT_ROLE, CAGE = "add-person", "grant-role", "cage"
-"""Actions outside a table that can be listed in the setting ``two-persons``."""
+"""Actions outside a table that can be listed in the setting ``dual-control``."""
 SPONSORSHIP_PERIOD = timedelta(days=1)
 """Period in which an account counts as controlled by the person who made it."""
 Arguments = ParamSpec("Arguments")
@@ -103,7 +103,7 @@ class DualControl:
     def is_needed(self, table_id: int | None, action: str) -> bool:
         """Return whether the settings, or the options of the table, require a second approver."""
         server = self._server
-        return action in server.settings.two_persons or (
+        return action in server.settings.dual_control or (
             table_id is not None and action in server.table_access.get_policy(table_id).dual_control_actions
         )
 

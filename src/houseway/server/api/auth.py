@@ -48,7 +48,7 @@ def get_client_address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 def get_cookie_name(server: Server) -> str:
     """Return the name of the session cookie."""
-    return HOST_COOKIE if server.settings.secure else COOKIE
+    return HOST_COOKIE if server.settings.https_only else COOKIE
 
 
 def read_token(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> tuple[str | None, bool]:
@@ -137,4 +137,4 @@ def has_allowed_origin(connection: ASGIConnection[Any, Any, Any, Any], server: S
     if origin is None:
         return True
     host = connection.headers.get("host", "")
-    return origin in (f"http://{host}", f"https://{host}") or origin in server.settings.origins
+    return origin in (f"http://{host}", f"https://{host}") or origin in server.settings.allowed_origins

@@ -91,7 +91,7 @@ class _DisconnectedError(Exception):
 
 def make_security_headers(settings: Settings) -> list[tuple[bytes, bytes]]:
     """Return the headers of every response; HSTS only if the server is reached by HTTPS alone."""
-    headers = {**HEADERS, "Strict-Transport-Security": HSTS} if settings.secure else HEADERS
+    headers = {**HEADERS, "Strict-Transport-Security": HSTS} if settings.https_only else HEADERS
     return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
@@ -194,7 +194,7 @@ class RequestGuard:
         name = _PORT.sub("", host).lower()
         if self._settings.allowed_hosts:
             return name in {allowed.lower() for allowed in self._settings.allowed_hosts}
-        is_local = _is_loopback(self._settings.host) and not self._settings.proxies
+        is_local = _is_loopback(self._settings.host) and not self._settings.trusted_proxies
         return not is_local or name in ("", "localhost") or _is_address(name)
 
     async def _read_body(self, scope: Any, receive: Receive) -> bytes:

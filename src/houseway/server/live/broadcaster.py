@@ -176,8 +176,8 @@ class Broadcaster:
     def join(self, client: ConnectedClient) -> bool:
         """Add a client that has connected; return False if its person or network has too many connections."""
         person_key, settings = f"person {client.person.id}", self._server.settings
-        if self._connection_counts[person_key] >= settings.channels_per_person or (
-            client.network is not None and self._connection_counts[client.network] >= settings.channels_per_address
+        if self._connection_counts[person_key] >= settings.websockets_per_person or (
+            client.network is not None and self._connection_counts[client.network] >= settings.websockets_per_address
         ):
             return False
         self._clients.add(client)

@@ -43,7 +43,7 @@ def _open_store(settings: Settings) -> tuple[Store, Keyring]:
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
         raise StorageError("there is no server here; create one with houseway server init", str(folder))
-    keys = Keyring(settings.key_folder, must_exist=True)
+    keys = Keyring(settings.key_path, must_exist=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     if store.get_version() is None:
         raise StorageError(
@@ -61,7 +61,7 @@ def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     store.migrate()
-    keys = Keyring(settings.key_folder)
+    keys = Keyring(settings.key_path)
     yield f"The floor is in {folder}; its store is at migration {store.get_version()}."
     yield f"The key by which its checkpoints are checked: {keys.public_key}"
     yield from make_first_operator(store, folder, name=operator, show_password=sys.stdout.isatty())
@@ -97,7 +97,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
         entries += row.n + 1
         faults += [f"table {row.id}: {fault}" for fault in result.faults]
     faults += postings.audit(store, keys)
-    faults += checkpoints.check_checkpoints(store, keys, settings.checkpoint_folder)
+    faults += checkpoints.check_checkpoints(store, keys, settings.checkpoint_path)
     with store.begin_read() as connection:
         checkpoint_count = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()
     store.close()
@@ -149,7 +149,7 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
         store.close()
     if with_keys:
         shutil.copytree(keys.folder, folder / KEYS)
-    _copy_checkpoints(settings.checkpoint_folder, folder)
+    _copy_checkpoints(settings.checkpoint_path, folder)
     key_option = "" if with_keys else f" --keys {keys.folder}"
     contents = "with its keys" if with_keys else "without its keys"
     return f"{folder}: the store as it was a moment ago, {contents}; houseway server verify --data {folder}{key_option} checks it"
@@ -218,7 +218,7 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         )
     if not (folder / STORE).is_file():
         raise StorageError("this folder is not a backup: it has no floor.db", str(folder))
-    source_keys = keys or (folder / KEYS if (folder / KEYS).is_dir() else settings.key_folder)
+    source_keys = keys or (folder / KEYS if (folder / KEYS).is_dir() else settings.key_path)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as name:
         staging_folder = Path(name) / "restored"
@@ -226,10 +226,10 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         shutil.copyfile(folder / STORE, staging_folder / STORE)
         (staging_folder / STORE).chmod(PRIVATE_MODE)
         shutil.copytree(folder / CHECKPOINTS, staging_folder / CHECKPOINTS)
-        if not settings.keys:
+        if not settings.key_folder:
             Keyring(source_keys, must_exist=True)  # raises an error that says what to do
             shutil.copytree(source_keys, staging_folder / KEYS)
-        staged_settings = msgspec.structs.replace(settings, data=str(staging_folder), checkpoints="", database="")
+        staged_settings = msgspec.structs.replace(settings, data=str(staging_folder), checkpoint_folder="", database="")
         summary, faults = verify(staged_settings)
         if faults:
             raise StorageError(f"the backup is damaged: {faults[0]}", str(folder))

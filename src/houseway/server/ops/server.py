@@ -74,13 +74,13 @@ def make_server_config(app: Any, server: Server, **overrides: Any) -> uvicorn.Co
 
     settings = server.settings
     limits = ConnectionLimits(
-        settings.connections, settings.connections_per_address, settings.header_seconds, settings.proxies
+        settings.connections, settings.connections_per_address, settings.header_seconds, settings.trusted_proxies
     )
     http, websocket = make_protocols(limits, make_security_headers(settings))
     defaults: dict[str, Any] = {
         "http": http, "ws": websocket, "ws_max_size": MAX_MESSAGE_BYTES, "ws_per_message_deflate": False, "lifespan": "on",
         "access_log": False, "server_header": False, "h11_max_incomplete_event_size": MAX_HEADER_BYTES,
-        "proxy_headers": bool(settings.proxies), "forwarded_allow_ips": list(settings.proxies),
+        "proxy_headers": bool(settings.trusted_proxies), "forwarded_allow_ips": list(settings.trusted_proxies),
     }  # fmt: skip
     return uvicorn.Config(app, **{**defaults, **overrides})
 

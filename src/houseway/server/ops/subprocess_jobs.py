@@ -90,7 +90,7 @@ class SubprocessRunner:
         Raises:
             StorageError: The job failed, or the server is closing.
         """
-        keys, folder = self._settings.key_folder, self._settings.checkpoint_folder
+        keys, folder = self._settings.key_path, self._settings.checkpoint_path
         request = JobRequest(job, self._store.url, str(keys), str(folder), table, day, upto)
         pipe = asyncio.subprocess.PIPE
         async with self._lock:

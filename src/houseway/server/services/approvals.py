@@ -1,6 +1,6 @@
 """Approvals (dual control): one person requests an action, a second one of the staff decides on it.
 
-The operator decides which actions need approval, for the whole server (``two-persons`` of the settings) or
+The operator decides which actions need approval, for the whole server (``dual-control`` of the settings) or
 for a table (in its options). The second person uses a session of their own. An approved action is validated
 by the rules when it is approved, runs once, and is on record with both names. A second person who is
 present can sign instead, with name and password.

@@ -96,7 +96,7 @@ class Server:
         self.store = Store.for_server(settings.database) if settings.database else Store.in_folder(folder)
         self.store.migrate()
         users.fill_skeletons(self.store)
-        self.keys = Keyring(settings.key_folder)
+        self.keys = Keyring(settings.key_path)
         self.log = TransparencyLog(self.store, self.keys, settings.log_origin, settings.witnesses)
         self.bots = BotPlayers()
         self.bot_requests = BotRequests(self)
@@ -117,8 +117,8 @@ class Server:
         )  # a runner of its own: it is slow
         self.reveal_count = RevealCounter(self.store)
         self.back_off = BackOff()
-        self.request_limit = RateLimit(settings.requests_a_minute, 60)
-        self.message_limit = RateLimit(10 * settings.requests_a_minute, 60)
+        self.request_limit = RateLimit(settings.requests_per_minute, 60)
+        self.message_limit = RateLimit(10 * settings.requests_per_minute, 60)
         self.tables: TableRegistry
         self.dealer: AutoDealer
         self.tournaments: TournamentService
@@ -137,12 +137,12 @@ class Server:
         """Load the open tables and start dealing."""
         use_store_threads()
         self.tables = TableRegistry(self.store, self.keys)
-        self.dealer = AutoDealer(self.tables, self.bots, self.settings.lag)
+        self.dealer = AutoDealer(self.tables, self.bots, self.settings.standby_delay_seconds)
         self.tournaments = TournamentService(self, TournamentCoordinator(self.tables, self.dealer))
         self.tables.release_callbacks.append(self.table_access.release)
         self.broadcaster = Broadcaster(self)
         self.checkpoint_signer = await asyncio.to_thread(
-            CheckpointSigner, self.store, self.keys, self.settings.checkpoint_folder
+            CheckpointSigner, self.store, self.keys, self.settings.checkpoint_path
         )
         self._checkpoint_task = asyncio.ensure_future(self._run_checkpoint_loop())
         self._heartbeat_task = asyncio.ensure_future(self.broadcaster.run_heartbeat_loop())
@@ -529,11 +529,11 @@ class Server:
     def can_open_tables(self, person: Person) -> bool:
         """Return whether a person may open tables at all."""
         return person.has_role(command_permissions.OPERATOR) or (
-            self.settings.players_open and person.has_role(command_permissions.PLAYER)
+            self.settings.players_may_open_tables and person.has_role(command_permissions.PLAYER)
         )
 
     def _check_players_table(self, person: Person, options: dict[str, Any]) -> None:
-        if not self.settings.players_open:
+        if not self.settings.players_may_open_tables:
             raise PermissionDeniedError("tables are opened by the operator here")
         if not options.get("private") or options.get("dealing", AUTOMATIC) != AUTOMATIC or "pool" in options:
             raise PermissionDeniedError("a player's table is private, dealt by the floor, and feeds no shared pool")
@@ -545,9 +545,9 @@ class Server:
                 f"at a player's table `{clock_name}` is at least {MIN_PLAYER_CLOCKS[clock_name]} seconds"
             )
         rows = self.tables.list_tables(still_open=True)
-        if sum(row.options.get("owner") == person.id for row in rows) >= self.settings.tables_a_player:
+        if sum(row.options.get("owner") == person.id for row in rows) >= self.settings.tables_per_player:
             raise PermissionDeniedError(
-                f"{person.name} has {self.settings.tables_a_player} tables open; close one first"
+                f"{person.name} has {self.settings.tables_per_player} tables open; close one first"
             )
 
     async def close_table(self, person: Person, table_id: int, request: str) -> CommandResult:
@@ -577,12 +577,12 @@ class Server:
             PermissionDeniedError: guests are not admitted.
         """
         row = None if invitation is None else self.table_access.resolve_invitation(invitation)
-        if not self.settings.guests and not (row is not None and self.settings.links):
+        if not self.settings.guests and not (row is not None and self.settings.invitations):
             raise PermissionDeniedError("guests are not admitted here")
         person = users.add_person(self.store, name, ("player",), kind=users.GUEST)
         cents = parse_money(self.settings.guest_chips)
         if cents:
-            give_free_chips(self.store, person, network, cents, parse_money(self.settings.free_chips_a_day))
+            give_free_chips(self.store, person, network, cents, parse_money(self.settings.free_chips_per_day))
         if row is not None:
             self.table_access.admit(person, row.id)
         return person

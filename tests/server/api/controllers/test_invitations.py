@@ -17,7 +17,7 @@ from houseway.server.tournaments.templates import make_templates
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
-    with serve_app(tmp_path_factory.mktemp("floor"), links=True, players_open=True) as new_app:
+    with serve_app(tmp_path_factory.mktemp("floor"), invitations=True, players_may_open_tables=True) as new_app:
         yield new_app
 
 
@@ -105,7 +105,7 @@ def test_players_open_only_private_automatic_tables(app: ServedApp) -> None:
 
 
 def test_invitation_admits_guests_only_to_its_table(tmp_path: Path) -> None:
-    with serve_app(tmp_path, guests=False, links=True) as app, Client(app.base) as guest:
+    with serve_app(tmp_path, guests=False, invitations=True) as app, Client(app.base) as guest:
         operator = app.sign_in("Olga")
         other = operator.open_table("Public", "NI2005-63", {"decks": 6})
         private_table = operator.post("/api/tables", {"name": "P", "instrument": "NI2005-63", "private": True})

@@ -80,7 +80,7 @@ class Inspection(Controller):
         _require_inspector(session)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
-            folder = server.settings.checkpoint_folder
+            folder = server.settings.checkpoint_path
             faults = await asyncio.to_thread(inspection.find_server_faults, server.store, server.keys, folder)
         else:
             faults = msgspec.json.decode(await server.subprocess_runner.run_job("books"), type=list[str])

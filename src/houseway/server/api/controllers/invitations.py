@@ -87,7 +87,7 @@ def _describe_target(server: Server, invitation: str) -> InvitationTarget:
     row = server.table_access.resolve_invitation(invitation)
     owner = read_access_policy(row).owner_id
     opener = None if owner is None else users.find_by_id(server.store, owner)
-    admits_guests = server.settings.guests or server.settings.links
+    admits_guests = server.settings.guests or server.settings.invitations
     return InvitationTarget(
         row.id, row.name, row.game, row.instrument, None if opener is None else opener.name, admits_guests
     )

@@ -114,7 +114,7 @@ def begin_session(server: Server, person: Person, *, program: bool) -> Response[
     token, session = sessions.begin_session(server.store, person)
     if program:
         return Response(_describe_session(server, session, token), status_code=201)
-    secure = server.settings.secure
+    secure = server.settings.https_only
     cookie = Cookie(get_cookie_name(server), value=token, path="/", httponly=True, samesite="strict", secure=secure)
     return Response(_describe_session(server, session), status_code=201, cookies=[cookie])
 
