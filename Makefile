@@ -8,7 +8,7 @@
 # make docs    writes the generated pages and builds docs/_build/html
 # make bench   prints the measurements
 # make gate    clause coverage gate: runs the tests marked with clauses; is every clause tested?
-# make faults  fuzzing, kills and other long runs, each with its results (ONLY=fuzz: one of them)
+# make fault-injection  fuzzing, kills and other long runs, each with its results (ONLY=fuzz: one of them)
 # make mutants changes the rules one place at a time: do the tests notice? (long)
 # make golden  writes the golden transcripts again
 # make clean   removes everything that was installed or built
@@ -16,7 +16,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-EXTRAS := dev bench faults floor simulation gymnasium pettingzoo openspiel
+EXTRAS := dev bench fault_injection server simulation gymnasium pettingzoo openspiel
 COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
@@ -24,7 +24,7 @@ PAGES := src/houseway/server/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: web check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants faults
+.PHONY: web check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants fault-injection
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
@@ -98,7 +98,7 @@ bench: $(READY)
 gate: $(READY)
 	$(BIN)/pytest -q -n 2 --only-marked
 
-faults: $(READY)
+fault-injection: $(READY)
 	$(BIN)/python -m tests.fault_injection $(ONLY)
 
 mutants: $(READY)

@@ -1,4 +1,4 @@
-"""``make faults``: all long runs of this folder, one after another; ``ONLY=name`` runs one.
+"""``make fault-injection``: all long runs of this folder, one after another; ``ONLY=name`` runs one.
 
 A run is a module ``run_NAME.py`` whose ``main()`` prints its results and returns the number of failures.
 """

@@ -133,7 +133,7 @@ def feed_target(name: str, data: bytes) -> bool:
 
 @cache
 def _make_folder() -> Path:
-    return Path(tempfile.mkdtemp(prefix="houseway-faults-"))
+    return Path(tempfile.mkdtemp(prefix="houseway-fault-injection-"))
 
 
 def _check_printed_lines(lines: Iterable[str]) -> None:

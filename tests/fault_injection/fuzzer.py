@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 MAX_INPUT_MS = 5000
-FAILURES_FOLDER = Path(".faults")
+FAILURES_FOLDER = Path(".fault-injection")
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """Ten minutes of coverage-guided fuzzing over all targets; HOUSEWAY_FUZZ_SECONDS changes the total time.
 
 An input that gives neither an answer nor one of our errors, takes too long or prints raw control characters
-is saved under ``.faults/`` and counts as a failure; the run continues.
+is saved under ``.fault-injection/`` and counts as a failure; the run continues.
 """
 
 from __future__ import annotations

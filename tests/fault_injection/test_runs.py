@@ -1,4 +1,4 @@
-"""The long runs of ``make faults`` are found by their names."""
+"""The long runs of ``make fault-injection`` are found by their names."""
 
 from __future__ import annotations
 

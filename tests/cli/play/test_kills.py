@@ -18,7 +18,7 @@ from houseway import verify
 from houseway.cli.saved_games.files import get_journal_path, read_journal_record
 
 KILL_COUNT = 4
-"""Number of kills for each game; ``make faults`` runs a hundred."""
+"""Number of kills for each game; ``make fault-injection`` runs a hundred."""
 OPTIONS = ("--seed", "05", "--bots", "2", "--fast")
 
 

@@ -1,6 +1,6 @@
 """Almost valid WebSocket messages: each is answered, and the connection stays open.
 
-``make faults`` runs many more.
+``make fault-injection`` runs many more.
 """
 
 from __future__ import annotations

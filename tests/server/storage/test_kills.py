@@ -1,6 +1,6 @@
 """Kills under load: every acknowledged command is stored exactly once.
 
-``make faults`` runs a thousand kills.
+``make fault-injection`` runs a thousand kills.
 """
 
 from __future__ import annotations

@@ -28,5 +28,5 @@ The kernels are compared with the engine: ``tests/maths/kernels/<game>.py`` has 
 Counter[str]``. It plays random rounds with random determinations and decisions on the engine and by the
 kernel, asserts that every line is the same, and returns how often each settlement kind, split depth, side
 wager and so on came; ``EVERY`` names those that must occur. ``make test`` compares 20,000 rounds of each
-game (``tests/maths/kernels/test_kernels.py``), ``make faults`` a million.
+game (``tests/maths/kernels/test_kernels.py``), ``make fault-injection`` a million.
 """
