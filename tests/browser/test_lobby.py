@@ -102,7 +102,7 @@ def test_operator_can_have_cards_revealed_after_each_round(hosting_app: ServedAp
     page.get_by_role("button", name="Open the table").click()
     page.locator(".layout.holdem").wait_for()
     newest = max(hosting_app.server.tables.list_tables(), key=lambda row: row.id)
-    assert (newest.game, newest.options["open-shuffles"]) == ("holdem", True)
+    assert (newest.game, newest.options["reveal-cards"]) == ("holdem", True)
     assert faults == []
     page.context.close()
 

@@ -89,10 +89,10 @@ def get_refusal(client: Client, **more: Any) -> tuple[int, str]:
 
 def test_dual_control_actions_are_few_known_verbs_chosen_by_the_operator(app: ServedApp) -> None:
     operator, guest = app.sign_in("Olga"), app.join_guest("Gus")
-    assert get_refusal(operator, **{"two-persons": ["void"] * 17})[0] == 400
-    assert get_refusal(operator, **{"two-persons": ["conjure"]}) == (400, "`conjure` is not a command of this game")
-    assert get_refusal(guest, **{"two-persons": ["void"]})[0] == 403
-    assert operator.post("/api/tables", {"name": "two", **TABLE, "two-persons": ["void", "exclude"]})["table"]
+    assert get_refusal(operator, **{"dual-control": ["void"] * 17})[0] == 400
+    assert get_refusal(operator, **{"dual-control": ["conjure"]}) == (400, "`conjure` is not a command of this game")
+    assert get_refusal(guest, **{"dual-control": ["void"]})[0] == 403
+    assert operator.post("/api/tables", {"name": "two", **TABLE, "dual-control": ["void", "exclude"]})["table"]
 
 
 def test_players_clocks_have_a_minimum(app: ServedApp) -> None:
@@ -103,7 +103,7 @@ def test_players_clocks_have_a_minimum(app: ServedApp) -> None:
 
 def test_options_of_eight_megabytes_are_not_stored(app: ServedApp) -> None:
     operator = app.sign_in("Olga")
-    assert get_refusal(operator, **{"two-persons": ["void"] * 690_000})[0] == 413
+    assert get_refusal(operator, **{"dual-control": ["void"] * 690_000})[0] == 413
 
 
 def test_the_lobby_overview_and_alerts_read_open_tables_only(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_invalid_clocks_are_refused_and_not_stored(tmp_path: Path, clocks: dict[
 
 
 def test_options_of_any_caller_are_checked_before_they_are_stored() -> None:
-    valid_options = {"clocks": {"pace": 0.0}, "bots": {"Mei": 2}, "private": True, "two-persons": ["void"]}
+    valid_options = {"clocks": {"pace": 0.0}, "bots": {"Mei": 2}, "private": True, "dual-control": ["void"]}
     assert msgspec.json.decode(check_options("blackjack", valid_options)) == valid_options
     for invalid_options in (
         {"x": 1},

@@ -67,7 +67,7 @@ def make_receipts(folder: Path) -> list[dict[str, Any]]:
 
             table_ids = await play_rounds(tables, 3, on_rounds_played=add_receipts_and_void)
             await play_rounds(
-                tables, 3, only="NI2015-405", extra_options={"open-shuffles": True}, on_rounds_played=add_receipts
+                tables, 3, only="NI2015-405", extra_options={"reveal-cards": True}, on_rounds_played=add_receipts
             )
             return [*receipt_list, make_receipt(store, tables.keys, table_ids[0], 2, withhold=True)]
 

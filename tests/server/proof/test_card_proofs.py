@@ -59,7 +59,7 @@ class HoldemRound:
         persons = {name: server.add_guest(name) for name in (*PLAYERS, "Ona")}
         web = make_application(server)
         async with web.lifespan():
-            options = {"clocks": {**FAST_CLOCKS, "decision": 600.0, "between": 0.3}, "open-shuffles": reveals_cards}
+            options = {"clocks": {**FAST_CLOCKS, "decision": 600.0, "between": 0.3}, "reveal-cards": reveals_cards}
             table = await server.open_table(staff["Olga"], "One", HOLDEM, DETERMINATIONS[HOLDEM], options)
             server.dealer.is_paused = lambda replica: (
                 len(replica.seated_players) < len(PLAYERS)

@@ -37,7 +37,7 @@ async def approve_while_others_refuse(folder: Path, database: str | None, moment
     async with make_application(server).lifespan():
         olga, sven, dirk = (staff[name] for name in ("Olga", "Sven", "Dirk"))
         table = await server.open_table(
-            olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], {"dealing": "person", "two-persons": ["exclude"]}
+            olga, "One", "NI2005-63", DETERMINATIONS["NI2005-63"], {"dealing": "person", "dual-control": ["exclude"]}
         )
         body: dict[str, Any] = {"command": EXCLUDE} if action == "command" else {
             "name": "ann", "do": "chips-for-cash", "cents": 900,

@@ -82,7 +82,7 @@ def test_second_approver_approves_from_their_own_session(app: ServedApp) -> None
 
 
 def test_second_approver_signs_at_the_requesters_console(app: ServedApp) -> None:
-    table = open_table(app, "Beside", two_persons=["exclude", "void"])
+    table = open_table(app, "Beside", dual_control=["exclude", "void"])
     with app.sign_in("Olga") as olga:
         body = {"id": "e1", "role": "operator", "command": EXCLUDE}
         path = f"/api/tables/{table}/commands"
@@ -318,7 +318,7 @@ def test_required_second_factor_applies_to_all_staff_actions(tmp_path: Path) -> 
         users.confirm_second_factor(strict_app.server.store, strict_app.server.keys, first, pyotp.TOTP(secret).now())
         olga.sign_in("Olga", PASSWORD, pyotp.TOTP(secret).at(datetime.now(), 1))  # the first code is used up
         table = olga.open_table(
-            "One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **{"two-persons": ["exclude"]}
+            "One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real", **{"dual-control": ["exclude"]}
         )
         second = {"name": "Sven", "password": PASSWORD}
         filled = {"id": "f", "do": "fill", "amount": "1.00", "second": second, "role": "operator"}

@@ -1,7 +1,8 @@
 """Write the archive of the present store format.
 
 Run ``python -m tests.server.storage.old_stores`` before you add a migration. The archive has four tables, one
-of each game, after five rounds of bots, with one checkpoint. ``test_migrations.py`` opens every archive.
+of each game, after five rounds of bots, with snapshots and one checkpoint. ``test_migrations.py`` opens every
+archive.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.storage.database import Store, get_newest_version
 
 OLD_STORES = Path(__file__).parent / "old"
+OPTIONS = {"dual-control": ["void"], "reveal-cards": True, "bot-requests": {"for-bots-1": ["Mei", "Otto"]}}
+"""Options of the tables, so that a migration of their names can be tested."""
 
 
 def write_archive() -> Path:
@@ -27,7 +30,7 @@ def write_archive() -> Path:
 
         async def work() -> None:
             with open_registry(store, folder / "keys") as tables:
-                await play_rounds(tables, 5)
+                await play_rounds(tables, 5, extra_options=OPTIONS)
                 assert CheckpointSigner(store, tables.keys, folder / "checkpoints").sign() is not None
 
         run(work())

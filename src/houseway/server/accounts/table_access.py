@@ -46,7 +46,7 @@ def read_access_policy(row: TableRow) -> AccessPolicy:
     """Read the access rules from the options of a table; a table with unreadable options is for staff alone."""
     if row.problem is not None:
         return AccessPolicy(True, None, frozenset())
-    dual_control_actions = frozenset(row.options.get("two-persons", ()))
+    dual_control_actions = frozenset(row.options.get("dual-control", ()))
     return AccessPolicy(bool(row.options.get("private", False)), row.options.get("owner"), dual_control_actions)
 
 

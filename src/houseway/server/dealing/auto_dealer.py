@@ -116,7 +116,7 @@ class AutoDealer:
             self.supplied_tables.add(table_id)
         if dealing_mode != REAL:
             self.houses[table_id] = TableHost(
-                clocks, self.tables.get_shuffle, reveals_single_cards=bool(options.get("open-shuffles", False))
+                clocks, self.tables.get_shuffle, reveals_single_cards=bool(options.get("reveal-cards", False))
             )
         await self._recheck(table_id)
 

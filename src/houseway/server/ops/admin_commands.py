@@ -27,27 +27,33 @@ from houseway.server.proof import checkpoints
 from houseway.server.proof.key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, schema
-from houseway.server.storage.database import Store, import_sqlite
+from houseway.server.storage.database import Store, get_newest_version, import_sqlite
 from houseway.server.storage.folder_lock import hold_folder_lock
 
 STORE = "floor.db"
 KEYS, CHECKPOINTS = "keys", "checkpoints"
 
 
-def _open_store(settings: Settings) -> tuple[Store, Keyring]:
+def _open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[Store, Keyring]:
     """Return the store and the keys of an existing installation.
 
     Raises:
-        StorageError: there is none.
+        StorageError: there is none, or an earlier version wrote it and ``is_any_version`` is false.
     """
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
         raise StorageError("there is no server here; create one with houseway server init", str(folder))
     keys = Keyring(settings.key_path, must_exist=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
-    if store.get_version() is None:
+    version, newest_version = store.get_version(), get_newest_version()
+    if version is None:
         raise StorageError(
             "there is no server in this database; create one with houseway server init", store.display_url
+        )
+    if version < newest_version and not is_any_version:
+        raise StorageError(
+            f"an earlier version wrote this store (migration {version}); houseway server init brings it to {newest_version}",
+            store.display_url,
         )
     return store, keys
 
@@ -132,7 +138,7 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
     anyone who has it can sign checkpoints. Back them up once, to a safe place, and name their folder when you
     restore.
     """
-    store, keys = _open_store(settings)
+    store, keys = _open_store(settings, is_any_version=True)
     if not store.is_sqlite:
         raise StorageError("back up PostgreSQL with pg_dump", store.display_url)
     if folder.exists():
@@ -229,6 +235,7 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         if not settings.key_folder:
             Keyring(source_keys, must_exist=True)  # raises an error that says what to do
             shutil.copytree(source_keys, staging_folder / KEYS)
+        _migrate_copy(staging_folder)
         staged_settings = msgspec.structs.replace(settings, data=str(staging_folder), checkpoint_folder="", database="")
         summary, faults = verify(staged_settings)
         if faults:
@@ -236,6 +243,13 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         session_count = _end_sessions(staging_folder)
         _move_into(staging_folder, target)
     return f"{target}: {summary[0]}, nothing is wrong; {format_count(session_count, 'session')} ended, everybody signs in again"
+
+
+def _migrate_copy(folder: Path) -> None:
+    """Migrate a restored store, which an earlier version may have written."""
+    store = Store.in_folder(folder)
+    store.migrate()
+    store.close()
 
 
 def _end_sessions(folder: Path) -> int:

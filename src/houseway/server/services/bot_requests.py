@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
 
 NOBODY, STAFF_ONLY, PLAYERS_TOO = "nobody", "staff", "players"
-BOTS_KEY, REQUESTS_KEY = "bots", "asked"
+BOTS_KEY, REQUESTS_KEY = "bots", "bot-requests"
 """Keys of a table's options: its bots with their person ids, and the bots that each request added."""
 
 

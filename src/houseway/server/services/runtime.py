@@ -518,7 +518,7 @@ class Server:
                 "real cards are told one by one, which the rules of this game do not provide for"
             )
         if instrument in NUMBERS:
-            check_verbs(get_game_by_instrument(instrument).verbs, options.get("two-persons", ()))
+            check_verbs(get_game_by_instrument(instrument).verbs, options.get("dual-control", ()))
             await asyncio.to_thread(check_hours, self.store, instrument, name, now())
             determinations = await asyncio.to_thread(add_previously_restricted, self.store, instrument, determinations)
         table_id = await self.tables.open_table(name, instrument, determinations, actor, options)
@@ -537,7 +537,7 @@ class Server:
             raise PermissionDeniedError("tables are opened by the operator here")
         if not options.get("private") or options.get("dealing", AUTOMATIC) != AUTOMATIC or "pool" in options:
             raise PermissionDeniedError("a player's table is private, dealt by the floor, and feeds no shared pool")
-        if options.get("two-persons"):
+        if options.get("dual-control"):
             raise PermissionDeniedError("the operator decides which commands a second person approves")
         clock_name = find_too_quick_clock(options)
         if clock_name is not None:

@@ -77,7 +77,7 @@ class PlayableGame(Struct, rename="kebab", kw_only=True):
     dealing: list[str]
     """Dealing modes: ``automatic``, ``person``, and ``real`` if the game can record each real card."""
     single_cards: bool
-    """True if ``open-shuffles`` is possible: single cards are revealed to players who were dealt in."""
+    """True if ``reveal-cards`` is possible: single cards are revealed to players who were dealt in."""
 
 
 class OpeningVerdict(Struct, rename="kebab", kw_only=True):

@@ -47,10 +47,11 @@ class _SharedOptions(Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 
     dealing: Dealing = "automatic"
     clocks: Clocks = field(default_factory=Clocks)
-    open_shuffles: bool = False
+    reveal_cards: bool = False
+    """True if the receipts of players who were dealt in prove single cards of a shuffle that is never revealed whole."""
     bots: Annotated[dict[ShortName, Number], Meta(max_length=64)] = field(default_factory=dict)
     """Person ids of the bots by name."""
-    asked: Annotated[dict[RequestKey, list[ShortName]], Meta(max_length=256)] = field(default_factory=dict)
+    bot_requests: Annotated[dict[RequestKey, list[ShortName]], Meta(max_length=256)] = field(default_factory=dict)
     """Bots that each request added."""
 
 
@@ -60,7 +61,8 @@ class TableOptions(_SharedOptions, frozen=True, forbid_unknown_fields=True, rena
     pool: ShortName | None = None
     private: bool = False
     owner: Number | None = None
-    two_persons: Annotated[list[Verb], Meta(max_length=64)] = field(default_factory=list)
+    dual_control: Annotated[list[Verb], Meta(max_length=64)] = field(default_factory=list)
+    """Commands that need a second approver here, in addition to those of the settings."""
     commission: Literal["apart"] | None = None
     debts: Literal["apart"] | None = None
     tournament: TournamentTableOptions | None = None
@@ -104,7 +106,7 @@ def check_verbs(known_verbs: Collection[str], verbs: Collection[str]) -> None:
     """Raise ``BadRecord`` if one of the verbs is not a command of the game."""
     unknown_verb = next((verb for verb in verbs if verb not in known_verbs), None)
     if unknown_verb is not None:
-        raise InvalidRecordError(f"`{unknown_verb}` is not a command of this game", "two-persons")
+        raise InvalidRecordError(f"`{unknown_verb}` is not a command of this game", "dual-control")
 
 
 def read_options(game: str, text: str) -> tuple[dict[str, Any], str | None]:

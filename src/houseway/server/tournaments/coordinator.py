@@ -269,7 +269,7 @@ class TournamentCoordinator:
         tournament_options = self.options.get(number, {})
         options: dict[str, Any] = {
             key: tournament_options[key]
-            for key in ("dealing", "clocks", "bots", "open-shuffles")
+            for key in ("dealing", "clocks", "bots", "reveal-cards")
             if key in tournament_options
         }
         options["tournament"] = plan.table_ref.to_json()

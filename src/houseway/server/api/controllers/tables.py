@@ -45,13 +45,13 @@ class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
     clocks: Clocks = field(default_factory=Clocks)
     pool: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     """Name of the shared pool that the table's jackpot feeds."""
-    open_shuffles: bool = False
+    reveal_cards: bool = False
     """Hold-em: reveal to each player dealt in, after the round, their own, the shown and the communal cards."""
     private: bool = False
     """True if only people with its link may join. Players can open only private tables."""
     bots: Annotated[int, Meta(ge=0, le=7)] = 0
     """Number of bots that sit down at once."""
-    two_persons: Annotated[list[Verb], Meta(max_length=16)] = field(default_factory=list)
+    dual_control: Annotated[list[Verb], Meta(max_length=16)] = field(default_factory=list)
     """Commands that need a second approver at this table, in addition to those of the settings. For operators."""
 
 
@@ -149,14 +149,14 @@ class TableList(Controller):
         ``/api/check-determinations`` checks them beforehand.
         """
         options: dict[str, Any] = {
-            "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks), "open-shuffles": data.open_shuffles,
+            "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks), "reveal-cards": data.reveal_cards,
         }  # fmt: skip
         if data.pool is not None:
             options["pool"] = data.pool
         if data.private:
             options["private"] = True
-        if data.two_persons:
-            options["two-persons"] = data.two_persons
+        if data.dual_control:
+            options["dual-control"] = data.dual_control
         server = get_server(state)
         if data.bots:
             server.bot_requests.check(session.person)
