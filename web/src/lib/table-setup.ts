@@ -12,7 +12,7 @@ export type Values = Record<string, Json>;
 
 export const fetchGames = (): Promise<PlayableGame[]> => request("GET", "/api/games");
 export const checkDeterminations = (instrument: string, table: Values): Promise<DeterminationCheck> => request("POST", "/api/check-determinations", { instrument, table });
-export const openTable = (settings: { name: string; instrument: string; table: Values; private: boolean; bots: number; dealing: string; "open-shuffles": boolean }): Promise<OpenedTable> => request("POST", "/api/tables", settings);
+export const openTable = (settings: { name: string; instrument: string; table: Values; private: boolean; bots: number; dealing: string; "reveal-cards": boolean }): Promise<OpenedTable> => request("POST", "/api/tables", settings);
 
 /** Determinations that the form leaves out: tournaments set some of them, and the house keeps the lists of restricted players. */
 const HIDDEN_DETERMINATIONS = new Set(["tournament", "starting-marker", "side-wagers", "idle-player", "departures", "blackjack-pays", "previously-restricted", "date"]);

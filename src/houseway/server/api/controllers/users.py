@@ -49,7 +49,7 @@ class NewPerson(Struct, forbid_unknown_fields=True):
     password: ShortText
     roles: Annotated[list[Role], Meta(max_length=8)] = field(default_factory=lambda: list[Role](["player"]))
     second: Credentials | None = None
-    """Signature of the second approver, required if ``two-persons`` lists ``add-person`` or ``grant-role``."""
+    """Signature of the second approver, required if ``dual-control`` lists ``add-person`` or ``grant-role``."""
 
 
 class RoleAssignment(Struct, forbid_unknown_fields=True):
@@ -57,7 +57,7 @@ class RoleAssignment(Struct, forbid_unknown_fields=True):
 
     roles: Annotated[list[Role], Meta(max_length=8)]
     second: Credentials | None = None
-    """Signature of the second approver, if ``two-persons`` lists ``grant-role``.
+    """Signature of the second approver, if ``dual-control`` lists ``grant-role``.
 
     Alternatively they approve at ``/api/approvals``.
     """
