@@ -103,7 +103,9 @@ def test_forbidden_action_changes_nothing_and_names_the_clause() -> None:
     assert clauses >= {"9.2(b)", "10.3", "11.1", "7.2", "8.1(b)"}
 
 
-@pytest.mark.parametrize("options", [{"decks": 3}, {"decks": 9}, {"wager": 15}, {"behind": 10}, {"behind": 1000}])
+@pytest.mark.parametrize(
+    "options", [{"decks": 3}, {"decks": 9}, {"wager": 15}, {"cards_behind_cut": 10}, {"cards_behind_cut": 1000}]
+)
 def test_options_outside_the_rules_are_rejected(options: dict[str, int]) -> None:
     with pytest.raises(HousewayError):
         gym.make("Houseway/Blackjack-v0", **options)  # type: ignore[arg-type]  # options of this environment

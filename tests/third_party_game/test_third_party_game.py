@@ -55,7 +55,7 @@ def test_law_of_the_game_is_found(installation: Installation) -> None:
     assert "EX2026-1    colour-call" in output
     assert "A wager on the colour of the card wins even money." in output
     assert "CC-1: Is a wager that wins paid on top of the stake?" in output
-    assert "Enforced in colour_call/play.py _settled" in output
+    assert "Enforced in colour_call/play.py _settle_wager" in output
     assert re.search(r"^colour-call +EX2026-1", output, re.MULTILINE)
     assert "6  Tournaments" in output
     assert re.search(r"^  4\.2 +A wager on the other colour is lost\.$", output, re.MULTILINE)
@@ -125,13 +125,13 @@ def test_game_without_server_support_is_rejected_in_one_line(tmp_path: Path) -> 
     site = tmp_path / "site"
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("hosting.py", "__pycache__"))
     code = """
-from houseway.errors import NoRecord
-from houseway.server.services.table_form_schema import playable
-from houseway.games import on_floor
-assert "colour-call" not in {found.game for found in playable()}
+from houseway.errors import NotARecordError
+from houseway.server.services.table_form_schema import list_playable_games
+from houseway.games import get_live_game
+assert "colour-call" not in {form.game for form in list_playable_games()}
 try:
-    on_floor("colour-call")
-except NoRecord as error:
+    get_live_game("colour-call")
+except NotARecordError as error:
     print(error)
 """
     result = run((install(tmp_path / "installed"), site), "-c", code)
@@ -143,7 +143,7 @@ def test_game_without_a_terminal_table_is_rejected_in_one_line(tmp_path: Path) -
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))
     vocabulary_file = site / "colour_call" / "output" / "vocabulary.py"
     vocabulary_file.write_text(
-        re.sub(r", terminal=AtTerminal\(.*\)\)$", ")", vocabulary_file.read_text(), flags=re.MULTILINE)
+        re.sub(r", terminal=TerminalTable\(.*\)\)$", ")", vocabulary_file.read_text(), flags=re.MULTILINE)
     )
     result = run((install(tmp_path / "installed"), site), "-m", "houseway", "play", "colour-call")
     assert result.returncode == 2
@@ -171,7 +171,7 @@ def test_game_without_tournaments_is_rejected_in_one_line(installation: Installa
 
 def test_installed_game_cannot_replace_a_built_in_game(tmp_path: Path) -> None:
     path = (install(tmp_path, key="blackjack"), SITE)
-    code = "from houseway.games import game, games; print(game('blackjack').package, games().count('blackjack'))"
+    code = "from houseway.games import get_game, list_games; print(get_game('blackjack').package, list_games().count('blackjack'))"
     assert run(path, "-c", code).stdout.split() == ["houseway.games.blackjack", "1"]
 
 

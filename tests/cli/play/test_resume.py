@@ -40,7 +40,7 @@ def play_without_closing(game: str, record: Path, monkeypatch: pytest.MonkeyPatc
         journals["journal"] = self.journal.path.read_bytes()
         raise SimulatedCrashError
 
-    monkeypatch.setattr("houseway.records.live.sealed_seeds.Seals.delete", lambda self, shuffle: None)
+    monkeypatch.setattr("houseway.records.live.seed_files.SeedFiles.delete", lambda self, shuffle: None)
     monkeypatch.setattr(SavedGame, "close", stop)
     with pytest.raises(SimulatedCrashError):
         ScriptedSession(game, INPUT_LINES[game], record, bots=2, seed="05")

@@ -10,7 +10,7 @@ import pytest
 
 from houseway import NotARecordError, StorageError, replay, verify
 from houseway.records.format.atomic_files import PRIVATE_MODE, find_free_name, read_file, write_file
-from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
+from houseway.records.live.seed_files import SeedFiles, make_private_folder
 from houseway.records.live.shuffles import Shuffle
 
 
@@ -116,7 +116,7 @@ def test_a_record_is_replayed_and_verified_from_its_path(tmp_path: Path) -> None
 
 
 def test_sealed_seeds_are_stored_privately_until_deleted(tmp_path: Path) -> None:
-    seals, shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52")
+    seals, shuffle = SeedFiles(tmp_path / "seals"), Shuffle("cards:52")
     assert seals.find(shuffle.commitment) is None
     seals.save(shuffle)
     assert stat.S_IMODE((tmp_path / "seals").stat().st_mode) == 0o700
@@ -134,7 +134,7 @@ def test_sealed_seeds_are_stored_privately_until_deleted(tmp_path: Path) -> None
     "data", [b"", b"{}", b'{"pack": "cards:52", "seed": "00"}', b'{"pack": "x", "seed": "00"}', b"\xff", b"[]"]
 )
 def test_a_damaged_seal_is_ignored(tmp_path: Path, data: bytes) -> None:
-    seals, shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52")
+    seals, shuffle = SeedFiles(tmp_path / "seals"), Shuffle("cards:52")
     seals.save(shuffle)
     (file,) = (tmp_path / "seals").iterdir()
     file.write_bytes(data)
@@ -142,7 +142,7 @@ def test_a_damaged_seal_is_ignored(tmp_path: Path, data: bytes) -> None:
 
 
 def test_a_seal_of_another_seed_is_ignored(tmp_path: Path) -> None:
-    seals, shuffle, other_shuffle = SealedSeeds(tmp_path / "seals"), Shuffle("cards:52"), Shuffle("cards:52")
+    seals, shuffle, other_shuffle = SeedFiles(tmp_path / "seals"), Shuffle("cards:52"), Shuffle("cards:52")
     seals.save(shuffle)
     (file,) = (tmp_path / "seals").iterdir()
     file.rename(file.with_name(f"{other_shuffle.commitment}.seed"))

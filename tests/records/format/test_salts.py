@@ -17,7 +17,7 @@ from houseway.records.format.entries import get_entries
 from houseway.records.format.hash_chain import ALGORITHM, UNSALTED_ALGORITHM, check_chain, compute_hash
 from houseway.records.live.entry_log import DrawSalt
 from houseway.records.live.journal import Journal, JournalContents, resume_table
-from houseway.records.live.sealed_seeds import SealedSeeds
+from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import Shuffle
 
 
@@ -145,7 +145,7 @@ def test_a_journal_keeps_the_salts_of_sealed_orders(tmp_path: Path) -> None:
     journal = Journal.create(tmp_path / "one.journal")
     table = make_played_table(make_counting_salts(), writer=journal)
     journal.close()
-    seals = SealedSeeds(tmp_path / "seals")
+    seals = SeedFiles(tmp_path / "seals")
     assert JournalContents(tmp_path / "one.journal", seals).make_record() == table.record()
     resumed_table, journal, _ = resume_table(tmp_path / "one.journal", seals, lambda: "c" * 32)
     resumed_table.do("wager", player="ann", box=1, amount="20.00")

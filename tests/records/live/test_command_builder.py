@@ -171,7 +171,7 @@ def test_there_are_one_to_eight_decks(copies: Any) -> None:
 def test_the_package_lists_its_public_names() -> None:
     assert houseway.__version__.count(".") == 2
     assert dir(houseway) == sorted(houseway.__all__)
-    assert {"Amount", "Line", "Notice", "Offer", "Shown", "Table", "deck"} <= set(dir(houseway))
+    assert {"Amount", "Line", "Notice", "LegalAction", "Shown", "Table", "deck"} <= set(dir(houseway))
     assert Amount is houseway.Amount
     with pytest.raises(AttributeError, match="houseway has no"):
         houseway.nothing  # noqa: B018 - asking is the test

@@ -15,7 +15,7 @@ import pytest
 
 from houseway import Refused, StorageError, Table, TamperedRecordError, replay, verify
 from houseway.records.live.journal import Journal, JournalContents, resume_table
-from houseway.records.live.sealed_seeds import SealedSeeds
+from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import SeedContribution, Shuffle
 
 KILL_COUNT = 100
@@ -26,7 +26,7 @@ class JournalledTable:
     """Blackjack table with a journal and sealed seeds that plays any number of rounds."""
 
     def __init__(self, folder: Path) -> None:
-        self.path, self.seals = folder / "table.journal", SealedSeeds(folder / "seals")
+        self.path, self.seals = folder / "table.journal", SeedFiles(folder / "seals")
         self.journal = Journal.create(self.path)
         self.table = Table("NI2005-63", {"decks": 6}, "cut off", writer=self.journal)
         self.shuffle: Shuffle | None = None
@@ -161,7 +161,7 @@ def test_a_shoe_in_use_cannot_be_resumed_without_its_seed(tmp_path: Path) -> Non
     driver.load_new_shoe()
     driver.journal.close()
     with pytest.raises(TamperedRecordError, match="neither opened nor sealed"):
-        resume_table(driver.path, SealedSeeds(tmp_path / "elsewhere"))
+        resume_table(driver.path, SeedFiles(tmp_path / "elsewhere"))
 
 
 def test_two_processes_cannot_write_one_journal(tmp_path: Path) -> None:
@@ -253,11 +253,11 @@ def test_nothing_reported_is_lost_when_the_process_is_killed(tmp_path: Path) -> 
         folder = tmp_path / str(seed)
         folder.mkdir()
         count, last_hash = kill_at_random_moment(folder, seed)
-        table, journal, contents = resume_table(folder / "table.journal", SealedSeeds(folder / "seals"))
+        table, journal, contents = resume_table(folder / "table.journal", SeedFiles(folder / "seals"))
         assert table.commands >= count
         assert last_hash == "" or last_hash in contents.hashes
         assert table.result() == replay(table.record())
-        for shuffle in contents.find_shuffles_in_use(SealedSeeds(folder / "seals")):
+        for shuffle in contents.find_shuffles_in_use(SeedFiles(folder / "seals")):
             table.open_shuffle(shuffle)
         assert verify(table.record()) == ()
         table.do("infringe", player="ann", rule="3.1")

@@ -26,7 +26,7 @@ from houseway.cli.saved_games.files import (
 from houseway.errors import NotARecordError, StorageError
 from houseway.records.format.atomic_files import read_file, write_file
 from houseway.records.live.journal import Journal, resume_table
-from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
+from houseway.records.live.seed_files import SeedFiles, make_private_folder
 
 
 class SavedGame:
@@ -38,7 +38,7 @@ class SavedGame:
         self.info = note
         self.saved_notes = notes
         """Notes from before the session was interrupted."""
-        self.seals: SealedSeeds = note.get_seals()
+        self.seals: SeedFiles = note.get_seals()
 
     @property
     def name(self) -> str:

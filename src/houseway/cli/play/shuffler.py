@@ -11,7 +11,7 @@ from rich.text import Text
 from houseway.cli.play.player_terminal import Seat
 from houseway.equipment.decks import format_pack_name
 from houseway.fairness.shuffle import draw_player_seed, fresh_seed
-from houseway.records.live.sealed_seeds import SealedSeeds
+from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuffle
 
 
@@ -44,7 +44,7 @@ class Shuffler:
         self.seed_source = seed_source
         self.label = label
         """Name of what is shuffled: ``the shoe``, ``the dice``."""
-        self.seals: SealedSeeds | None = None
+        self.seals: SeedFiles | None = None
         """Store of the encrypted seeds between commitment and reveal."""
         self.shown_count = 0
         """Number of commitments that were shown."""

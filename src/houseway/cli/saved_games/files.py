@@ -21,7 +21,7 @@ import msgspec
 from houseway.errors import NotARecordError, StorageError
 from houseway.records.format.atomic_files import read_file
 from houseway.records.format.decoder import MAX_RECORD_BYTES
-from houseway.records.live.sealed_seeds import SealedSeeds, make_private_folder
+from houseway.records.live.seed_files import SeedFiles, make_private_folder
 
 DATA_FOLDER_VARIABLE = "HOUSEWAY_DATA"
 """Environment variable that names another data folder."""
@@ -128,9 +128,9 @@ class SavedGameNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None = None
     """Source of the seeds if they are repeatable, or None if they are random."""
 
-    def get_seals(self) -> SealedSeeds:
+    def get_seals(self) -> SeedFiles:
         """Return the encrypted seeds of this game that are not revealed yet."""
-        return SealedSeeds(self.get_seals_folder())
+        return SeedFiles(self.get_seals_folder())
 
     def get_seals_folder(self) -> Path:
         """Return the folder of the encrypted seeds."""

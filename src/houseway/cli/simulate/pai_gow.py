@@ -109,7 +109,7 @@ def _load_exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
 
     if setting == "house-way":
         return {}
-    options = get_game("pai-gow").convert_table(table).options()
+    options = get_game("pai-gow").convert_table(table).make_house_way_options()
     if setting == "best":
         return list_best_exceptions(options)
     try:

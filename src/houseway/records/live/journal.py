@@ -23,7 +23,7 @@ from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.format.entries import COMMAND, COMMITTED, OPENED, SHUFFLE, Entry, make_record
 from houseway.records.format.hash_chain import HashChain
 from houseway.records.live.entry_log import DrawSalt
-from houseway.records.live.sealed_seeds import SealedSeeds
+from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import CUT_MARK, Shuffle, compute_order
 from houseway.records.live.table import Table
 
@@ -111,7 +111,7 @@ class Journal:
 class JournalContents:
     """Contents of a journal: the entries of a record with their hashes, and the notes."""
 
-    def __init__(self, path: Path, seals: SealedSeeds | None = None) -> None:
+    def __init__(self, path: Path, seals: SeedFiles | None = None) -> None:
         """Read a journal.
 
         Raises:
@@ -129,7 +129,7 @@ class JournalContents:
         except TamperedRecordError as error:
             raise TamperedRecordError(f"{path}: {error}") from error
 
-    def _read(self, lines: list[tuple[dict[str, Any], int]], seals: SealedSeeds | None) -> None:
+    def _read(self, lines: list[tuple[dict[str, Any], int]], seals: SeedFiles | None) -> None:
         revealed_shuffles = _find_revealed(lines)
         chain = HashChain()
         for number, (line, end) in enumerate(lines, 1):
@@ -155,7 +155,7 @@ class JournalContents:
             raise TamperedRecordError("the journal holds no table")
 
     def _restore_order(
-        self, entry: Entry, revealed_shuffles: dict[str, Shuffle], seals: SealedSeeds | None
+        self, entry: Entry, revealed_shuffles: dict[str, Shuffle], seals: SeedFiles | None
     ) -> Entry | None:
         """Return the entry with the order that its shuffle gives, or None if the seed is not available."""
         if COMMITTED in entry:
@@ -182,7 +182,7 @@ class JournalContents:
         """Return the record as far as it was written."""
         return make_record(self.entries, self.hashes)
 
-    def find_shuffles_in_use(self, seals: SealedSeeds) -> list[Shuffle]:
+    def find_shuffles_in_use(self, seals: SeedFiles) -> list[Shuffle]:
         """Return the committed shuffles that are not revealed, in the order of their commitments."""
         revealed = {entry[OPENED]["commitment"] for entry in self.entries if OPENED in entry}
         commitments = [entry[COMMITTED]["commitment"] for entry in self.entries if COMMITTED in entry]
@@ -191,7 +191,7 @@ class JournalContents:
 
 
 def resume_table(
-    path: Path, seals: SealedSeeds, draw_salt: DrawSalt | None = None
+    path: Path, seals: SeedFiles, draw_salt: DrawSalt | None = None
 ) -> tuple[Table, Journal, JournalContents]:
     """Resume a table where its journal ends, possibly in the middle of a round, and continue to write there."""
     journal = Journal.resume(path)

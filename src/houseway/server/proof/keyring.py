@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from houseway.errors import StorageError, TamperedRecordError
 from houseway.records.format.atomic_files import PRIVATE_MODE, read_file, write_file
-from houseway.records.live.sealed_seeds import make_private_folder
+from houseway.records.live.seed_files import make_private_folder
 
 ENCRYPTION_KEY_FILE, PREVIOUS_ENCRYPTION_KEY_FILE, SIGNING_KEY_FILE = "seal.key", "seal-before.key", "sign.key"
 _NONCE_BYTES = 12

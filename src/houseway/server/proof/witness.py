@@ -33,7 +33,7 @@ from houseway.fairness.signed_note import (
     verify_lines,
 )
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
-from houseway.records.live.sealed_seeds import make_private_folder
+from houseway.records.live.seed_files import make_private_folder
 from houseway.server.proof.keyring import RetiredKey, read_signing_key
 from houseway.server.proof.transparency_log import LogState, Proof
 

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine, event
 
 from houseway.errors import StorageError
 from houseway.records.format.atomic_files import PRIVATE_MODE
-from houseway.records.live.sealed_seeds import make_private_folder
+from houseway.records.live.seed_files import make_private_folder
 from houseway.server.storage import postgres_limits
 from houseway.server.storage.circuit_breaker import CircuitBreaker
 

@@ -71,7 +71,7 @@ def get_codes() -> bytes:
 
 def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> bytes:
     """Return the table that a house way gives for every hand."""
-    table = bytearray(comb(len(TILE_FACES) + 3, 4))
+    values = bytearray(comb(len(TILE_FACES) + 3, 4))
     for hand in iter_distinct_hands():
         low, high, paragraph = house_way(hand)
         arrangement = next(
@@ -81,15 +81,15 @@ def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> b
         )
         tile_a, tile_b, tile_c, tile_d = hand
         place = tile_a + _SECOND[tile_b] + _THIRD[tile_c] + _FOURTH[tile_d]
-        table[place] = PARAGRAPHS.index(paragraph) * len(ARRANGEMENTS) + arrangement
-    return bytes(table)
+        values[place] = PARAGRAPHS.index(paragraph) * len(ARRANGEMENTS) + arrangement
+    return bytes(values)
 
 
-def format_literal(table: bytes) -> str:
+def format_literal(values: bytes) -> str:
     """Return the lines that represent a table in this file."""
     from textwrap import wrap
 
-    return "\n".join(wrap(b2a_base64(zlib.compress(table, 9), newline=False).decode(), 115))
+    return "\n".join(wrap(b2a_base64(zlib.compress(values, 9), newline=False).decode(), 115))
 
 
 def iter_distinct_hands() -> Iterator[tuple[int, ...]]:

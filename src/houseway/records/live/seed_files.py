@@ -20,8 +20,8 @@ from houseway.records.live.shuffles import Shuffle
 _MAX_FILE_BYTES = 1 << 16
 
 
-class SealedSeeds:
-    """A folder of encrypted seeds, one file each, named by the commitment."""
+class SeedFiles:
+    """A private folder of seeds, one file each, named by the commitment."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
