@@ -143,7 +143,7 @@ def test_game_without_a_terminal_table_is_rejected_in_one_line(tmp_path: Path) -
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("__pycache__"))
     vocabulary_file = site / "colour_call" / "output" / "vocabulary.py"
     vocabulary_file.write_text(
-        re.sub(r", terminal=TerminalTable\(.*\)\)$", ")", vocabulary_file.read_text(), flags=re.MULTILINE)
+        re.sub(r"terminal=TerminalTable\(.*\),?\n\)$", ")", vocabulary_file.read_text(), flags=re.DOTALL)
     )
     result = run((install(tmp_path / "installed"), site), "-m", "houseway", "play", "colour-call")
     assert result.returncode == 2
@@ -171,7 +171,10 @@ def test_game_without_tournaments_is_rejected_in_one_line(installation: Installa
 
 def test_installed_game_cannot_replace_a_built_in_game(tmp_path: Path) -> None:
     path = (install(tmp_path, key="blackjack"), SITE)
-    code = "from houseway.games import get_game, list_games; print(get_game('blackjack').package, list_games().count('blackjack'))"
+    code = """
+from houseway.games import get_game, list_games
+print(get_game("blackjack").package, list_games().count("blackjack"))
+"""
     assert run(path, "-c", code).stdout.split() == ["houseway.games.blackjack", "1"]
 
 
