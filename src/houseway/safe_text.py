@@ -1,4 +1,4 @@
-r"""Escaping of untrusted text, so that it cannot move the cursor, forge a line or change the text direction.
+"""Escaping of untrusted text, so that it cannot move the cursor, forge a line or change the text direction.
 
 >>> escape_unprintable("ann\\nround 9 settled: ann 1000.00")
 'ann\\\\nround 9 settled: ann 1000.00'

@@ -40,7 +40,7 @@ def get_exact_case(name: str) -> tuple[str, agents.Agent, float, dict[str, objec
             "Houseway/Blackjack-v0",
             agents.make_basic_strategy_agent(blackjack.find_best_table(RULES)),
             value,
-            {"behind": 312},
+            {"cards_behind_cut": 312},
         )
     if name == "optimal":
         value = float(canberra_poker.value("optimal").expected)

@@ -12,18 +12,18 @@ import houseway
 
 NUMBERS = "STEP = {step}\n"
 INNER = """
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 from numbers_of import STEP
 
-@compiled
+@compile_kernel
 def inner(x):
     return x * {factor} + STEP
 """
 OUTER = """
-from houseway.ranking.compilation import compiled
+from houseway.ranking.compilation import compile_kernel
 from inner_of import inner
 
-@compiled
+@compile_kernel
 def outer(x):
     return inner(x) + 1000
 """
@@ -67,8 +67,8 @@ def make_read_only_copy(folder: Path) -> Path:
 TAILS_CODE = (
     "from houseway.maths.blackjack.exact.dealer_totals import Drawing, _tails, tails, trees",
     "import numpy as np",
-    "found = tails(np.full(10, 24.0), np.zeros((1, 10), np.int8), trees(Drawing())[9])",
-    "print(found.shape, sum(_tails.stats.cache_hits.values()))",
+    "result = tails(np.full(10, 24.0), np.zeros((1, 10), np.int8), trees(Drawing())[9])",
+    "print(result.shape, sum(_tails.stats.cache_hits.values()))",
 )
 
 
@@ -103,9 +103,9 @@ def test_cached_kernel_is_loaded_without_the_compiler(tmp_path: Path) -> None:
 def test_tables_are_cached_and_a_damaged_file_is_rebuilt(tmp_path: Path) -> None:
     code = (
         "from houseway.ranking.poker import Settings",
-        "from houseway.ranking.lookup_tables import _values_of_fives, high_tables",
-        "found = high_tables(Settings(), 5)",
-        "print([int(array.sum()) for array in found], _values_of_fives.cache_info().misses)",
+        "from houseway.ranking.lookup_tables import _compute_five_card_values, make_high_tables",
+        "tables = make_high_tables(Settings(), 5)",
+        "print([int(array.sum()) for array in tables], _compute_five_card_values.cache_info().misses)",
     )
     environment = {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
     first_output = run_python(tmp_path, *code, **environment)

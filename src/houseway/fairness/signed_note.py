@@ -1,4 +1,4 @@
-r"""Signed notes and checkpoints of a transparency log, as the C2SP specifications define them.
+"""Signed notes and checkpoints of a transparency log, as the C2SP specifications define them.
 
 A note is text that ends in a newline, an empty line, and one line per signature. A checkpoint
 (``tlog-checkpoint``) is a note of three lines: the log's origin, its size, and its root. A witness adds a

@@ -425,9 +425,11 @@ def _name_outcome(line: Any) -> str:
 def _make_options(allowed_flags: int, minimum: int, maximum: int, level: int) -> dict[str, object]:
     """Convert the kernel's flags to the attributes of the engine's betting options."""
     sizes = (minimum, maximum) if allowed_flags & RAISE else None
-    flags = {"fold": FOLD, "check": CHECK, "call": CALL, "call_and_fold": CALL_AND_FOLD, "tap_out": TAP_OUT}
+    flags = {
+        "can_fold": FOLD, "can_check": CHECK, "can_call": CALL, "can_call_and_fold": CALL_AND_FOLD, "can_tap_out": TAP_OUT,
+    }  # fmt: skip
     options: dict[str, object] = {name: bool(allowed_flags & flag) for name, flag in flags.items()}
-    return options | {"bet": sizes if level == 0 else None, "raise_": sizes if level > 0 else None}
+    return options | {"bet_range": sizes if level == 0 else None, "raise_range": sizes if level > 0 else None}
 
 
 def _make_command(name: Any, action: int, amount: int, level: int) -> Any:

@@ -1,7 +1,7 @@
 """Bet or fold for one hand against one open card, by trying every deal, optionally with known dead cards.
 
 >>> comparison = compare_bet_and_fold("Ah Kd Qs 7c 3h", "3s")
->>> comparison.bet > found.fold
+>>> comparison.bet > comparison.fold
 True
 """
 

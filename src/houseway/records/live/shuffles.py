@@ -3,7 +3,7 @@
 >>> shuffle = Shuffle("cards:52x2", bytes(32))
 >>> shuffle.commitment[:8]
 '2bc02b3c'
->>> loaded = shuffle.load([Word(2, "bob", "kettle"), Word(1, "ann", "rain")], 60)
+>>> loaded = shuffle.load([SeedContribution(2, "bob", "kettle"), SeedContribution(1, "ann", "rain")], 60)
 >>> [word.player for word in loaded.words], len(loaded.order)
 (['ann', 'bob'], 104)
 """
