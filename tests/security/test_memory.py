@@ -129,14 +129,15 @@ def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None
         operator = users.add_person(server.store, "Olga", ("operator",), "correct horse battery")
         await server.start()
         number = await server.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
-        LockCheckedDict.lock = server._options_lock
-        server._options = LockCheckedDict()
-        heads = await asyncio.to_thread(server._poll_heads, asyncio.get_running_loop())
+        sync = server.cluster_sync
+        LockCheckedDict.lock = sync._options_lock
+        sync._options = LockCheckedDict()
+        heads = await asyncio.to_thread(sync._poll_heads, asyncio.get_running_loop())
         assert heads == [(number, get_table(server.store, number).n)]
-        server._options = LockCheckedDict({number: {}})
+        sync._options = LockCheckedDict({number: {}})
         with mock.patch.object(server.bots, "set_bots", side_effect=KeyError("broken")):
-            await server._apply_remote_options([get_table(server.store, number)])
-        assert number not in server._options
+            await sync._apply_remote_options([get_table(server.store, number)])
+        assert number not in sync._options
         await server.stop()
 
     run(work())

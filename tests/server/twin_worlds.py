@@ -21,6 +21,7 @@ from houseway.equipment.decks import THROWS, get_pack
 from houseway.errors import HousewayError
 from houseway.money import print_money
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.accounts.roles import STAFF
 from houseway.server.dealing import find_next_step
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
@@ -30,7 +31,6 @@ from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.live.broadcaster import Broadcaster
 from houseway.server.proof.keyring import Keyring
 from houseway.server.tables import command_permissions
-from houseway.server.tables.command_permissions import STAFF
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction

@@ -16,12 +16,12 @@ from sqlalchemy import Connection, select
 from houseway.errors import InvalidRecordError, NameConflictError, PermissionDeniedError, SignInError
 from houseway.server.accounts.account_names import check_account_name, normalise_name, skeleton
 from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts.roles import PLAYER, ROLES
 from houseway.server.ledger.postings import register_request
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
-from houseway.server.tables.command_permissions import PLAYER, ROLES
 from houseway.server.tables.table_transaction import now
 
 people, acts = schema.people, schema.acts

@@ -17,9 +17,9 @@ from litestar.params import Parameter
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.games import get_live_game
 from houseway.server.accounts import users
+from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.services.runtime import Server
-from houseway.server.tables.command_permissions import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 ROLES_WITH_REASON = (SUPERVISOR, OPERATOR)

@@ -34,6 +34,7 @@ from msgspec import Meta, Struct
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, RateLimitError
 from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import sessions
+from houseway.server.accounts.roles import PLAYER
 from houseway.server.accounts.sessions import Session, get_network
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
@@ -43,7 +44,6 @@ from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live.broadcaster import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.websocket_frames import decode_frame, get_frame_writer
 from houseway.server.services.runtime import Server
-from houseway.server.tables.command_permissions import PLAYER
 from houseway.server.tournaments.replica import TournamentReplica
 
 NOT_SIGNED_IN, SLOW_CLIENT, GOING_AWAY, FOREIGN_ORIGIN = 4401, 4408, 1001, 4403

@@ -18,12 +18,13 @@ from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.game import LegalAction
 from houseway.errors import HousewayError, PermissionDeniedError, StorageError
 from houseway.games import get_game
+from houseway.server.accounts.roles import DEALER, STAFF
 from houseway.server.dealing import deal_next_round, find_next_step, has_deal
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
 from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.services.pending_cards import SEEN_VERB
-from houseway.server.tables.command_permissions import DEALER, STAFF, is_reserved_for_server
+from houseway.server.tables.command_permissions import is_reserved_for_server
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica

@@ -26,11 +26,11 @@ from houseway.games import make_table_extras
 from houseway.i18n.catalogue import ENGLISH, use_language
 from houseway.money import print_money
 from houseway.server.accounts import sessions
+from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.users import Person
 from houseway.server.live.websocket_frames import FrameWriter, encode_frame
 from houseway.server.tables import bank_partners
-from houseway.server.tables.command_permissions import DEALER, PLAYER, STAFF
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_sync import BARRED_VERBS

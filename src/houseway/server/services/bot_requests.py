@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 from houseway.errors import NameConflictError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
 from houseway.server.services.free_chips import check_opponents
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.event_repository import get_table
 from houseway.server.storage.request_hash import hash_content
-from houseway.server.tables.command_permissions import PLAYER, STAFF
 from houseway.server.tables.options_repository import change_options
 from houseway.server.tables.table_replica import AUTOMATIC, REAL
 from houseway.server.tournaments.replica import GAME as TOURNAMENT

@@ -17,6 +17,7 @@ from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.decoder import VERSION
 from houseway.server.accounts import users
 from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
@@ -26,7 +27,6 @@ from houseway.server.storage import event_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
 from houseway.server.storage.event_repository import make_entry_decryptor
 from houseway.server.storage.request_hash import hash_content
-from houseway.server.tables import command_permissions as roles
 from houseway.server.tables.options_repository import change_options
 from houseway.server.tables.table_registry import CommandResult
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 NAME_KEYS = {"enter": "player", "reserve": "player", "substitute": "substitute"}
 """Commands that bring in a person, with the key of the name."""
-OPENING_ROLES = (roles.OPERATOR, roles.DIRECTOR)
+OPENING_ROLES = (OPERATOR, DIRECTOR)
 
 
 class TournamentService:
@@ -149,7 +149,7 @@ class TournamentService:
             PermissionDeniedError: the person may not give it.
         """
         verb = command.get("do")
-        if role != roles.PLAYER and verb in NAME_KEYS:
+        if role != PLAYER and verb in NAME_KEYS:
             await asyncio.to_thread(self._check_person_exists, command.get(NAME_KEYS[verb]))
 
         def build(transaction: TableTransaction) -> None:
@@ -165,7 +165,7 @@ class TournamentService:
                     second=second_approver.name,
                 )
             self._execute(transaction, replica, checked_command)
-            if role != roles.PLAYER:
+            if role != PLAYER:
                 transaction.log_action(f"{role}: {verb}")
 
         content = hash_content("command", number, role, command)
@@ -274,7 +274,7 @@ class TournamentService:
         try:
             for name in names:
                 bot = await asyncio.to_thread(server.bot_requests.get_or_create_bot, name)
-                await server.tables.execute(number, Actor(bot.id, bot.name, roles.PLAYER), _enter_bot)
+                await server.tables.execute(number, Actor(bot.id, bot.name, PLAYER), _enter_bot)
         except (Refused, PermissionDeniedError):
             await asyncio.to_thread(server.bot_requests.forget_request, request_id, number)
             raise
@@ -369,7 +369,7 @@ class TournamentService:
         engine = get_engine(replica.game.key)
         if engine is not None and verb in engine.reopening_verbs and engine.is_between_rounds(replica.state):
             raise PermissionDeniedError("the tournament has counted the round before, and it stays as played")
-        if role == roles.PLAYER and verb in WAGER_VERBS and self.coordinator.is_paused(replica):
+        if role == PLAYER and verb in WAGER_VERBS and self.coordinator.is_paused(replica):
             raise PermissionDeniedError("the table waits for the tournament")
 
 

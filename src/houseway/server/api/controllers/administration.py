@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from houseway.errors import HousewayError, PermissionDeniedError
 from houseway.money import print_money
 from houseway.server.accounts import users as people
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.sessions import Credentials, ShortText, make_approver_check
@@ -25,7 +26,6 @@ from houseway.server.api.controllers.tables import Money, RequestText, Role, par
 from houseway.server.ledger import daily_close as day
 from houseway.server.ledger import postings
 from houseway.server.storage import schema
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, SUPERVISOR
 
 log = logging.getLogger("houseway.server")
 

@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from houseway.compliance.approvals import GamingHours
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.law.instruments import NUMBERS
+from houseway.server.accounts.roles import APPROVER_ROLES, OPERATOR, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.administration import CageMovement, require_role
@@ -25,7 +26,6 @@ from houseway.server.services.runtime import Server
 from houseway.server.storage.event_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
 from houseway.server.tables.alerts import HOURS, STOPPED, Alert
-from houseway.server.tables.command_permissions import APPROVER_ROLES, OPERATOR, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import now
 from houseway.server.tournaments.replica import TournamentReplica

@@ -16,6 +16,7 @@ from houseway.errors import PermissionDeniedError
 from houseway.law import get_instrument
 from houseway.records.format.entries import COMMAND
 from houseway.server.accounts import users
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.command_schema import CommandKey, get_command_keys
@@ -32,7 +33,6 @@ from houseway.server.history.dispute_replay import (
 from houseway.server.history.round_replay import Perspective, Step, get_summaries, make_table_layout
 from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.tables.table_replica import SPECTATOR
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]

@@ -11,6 +11,7 @@ from litestar.di import Provide
 from msgspec import Struct, field
 
 from houseway.money import parse_money, print_money
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.administration import require_role
 from houseway.server.ledger import postings
@@ -18,7 +19,6 @@ from houseway.server.live.lobby import SeatedPlayer
 from houseway.server.services.runtime import Server
 from houseway.server.storage.event_repository import TableRow
 from houseway.server.supervision.waiting_list import count_waiting
-from houseway.server.tables.command_permissions import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 

@@ -13,6 +13,7 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway.errors import PermissionDeniedError
+from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.tables import TableId
@@ -20,7 +21,6 @@ from houseway.server.history import inspection
 from houseway.server.history.inspection import HoldReport, TableInspection
 from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR
 
 
 class InspectionSummary(Struct):

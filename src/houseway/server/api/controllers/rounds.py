@@ -14,6 +14,7 @@ from msgspec import Struct
 from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.i18n.catalogue import use_language
+from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
 from houseway.server.api.controllers.records import get_receipt_limit
@@ -31,7 +32,6 @@ from houseway.server.history.round_replay import (
 from houseway.server.proof.receipts import find_missing_condition
 from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import PLAYER, STAFF
 from houseway.server.tables.table_replica import SPECTATOR
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]

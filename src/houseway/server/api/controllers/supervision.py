@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from houseway.compliance.approvals import CLOCK_PATTERN, WEEKDAYS
 from houseway.errors import PermissionDeniedError
+from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.table_access import has_floor_wide_access
 from houseway.server.api.auth import CurrentSession, get_server, require_session
@@ -33,7 +34,6 @@ from houseway.server.supervision.equipment_checks import CheckResult, Equipment,
 from houseway.server.supervision.gaming_hours import HoursOnFile
 from houseway.server.supervision.restrictions import RestrictionOnFile
 from houseway.server.supervision.waiting_list import WaitingPerson
-from houseway.server.tables.command_permissions import OPERATOR, PLAYER, REGULATOR, STAFF
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_sync import read_table_ref

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct, field
 
 from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError
 from houseway.money import parse_money
+from houseway.server.accounts.roles import ROLES
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.sessions import Credentials, make_approver_check
 from houseway.server.dealing.table_shuffles import Clocks
@@ -21,7 +22,6 @@ from houseway.server.live.broadcaster import ConnectedClient
 from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed_tables, list_open_tables
 from houseway.server.services.runtime import Server
 from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import ROLES
 from houseway.server.tables.table_options import Verb
 from houseway.server.tables.table_registry import CommandResult
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.server.accounts import users
+from houseway.server.accounts.roles import OPERATOR
 from houseway.server.accounts.sessions import Session, end_other_sessions, list_sessions
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, require_session
@@ -20,7 +21,6 @@ from houseway.server.api.controllers.administration import User, make_user, requ
 from houseway.server.api.controllers.sessions import ShortText
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.tables.command_permissions import OPERATOR
 
 PersonId = Annotated[int, Parameter(ge=1, le=2**53)]
 SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
