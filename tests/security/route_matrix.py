@@ -24,7 +24,7 @@ from houseway.client import endpoints
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.sessions import BackOff
 from houseway.server.accounts.users import Person
-from houseway.server.tables.table_transaction import now
+from houseway.server.ports.clock import now
 
 FILE = Path(__file__).parent / "route_matrix.json"
 ROLES = ("nobody", "spectator", "guest", "player", "dealer", "supervisor", "director", "operator", "regulator")

@@ -17,9 +17,10 @@ from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.accounts import users
 from houseway.server.ledger import daily_close, postings
+from houseway.server.ports.clock import now
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_transaction import SERVER_ACTOR, TableTransaction, now
+from houseway.server.tables.table_transaction import SERVER_ACTOR, TableTransaction
 
 VOID_COMMAND = {"do": "void", "cause": "fraud", "round": 1}
 

@@ -29,6 +29,7 @@ from houseway.server.dealing import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import Clocks, TableHost
 from houseway.server.ledger import daily_close, postings
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
@@ -38,7 +39,7 @@ from houseway.server.tables import jackpot_pools
 from houseway.server.tables.jackpot_accounts import POOL_PARTS
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import REOPENING_VERBS, make_balanced_postings
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 NAMES = ("ann", "bob")

@@ -18,10 +18,10 @@ from houseway.client import endpoints
 from houseway.compliance import find_duties, read_register
 from houseway.errors import ApiError, NameConflictError, PermissionDeniedError
 from houseway.server.accounts import users
+from houseway.server.ports.clock import now
 from houseway.server.storage import event_repository, schema
 from houseway.server.storage.database import Store
 from houseway.server.supervision import commission_reviews, gaming_hours, restrictions, waiting_list
-from houseway.server.tables.table_transaction import now
 
 BLACKJACK = "NI2005-63"
 TABLE = {"decks": 6, "min": "5.00"}

@@ -19,9 +19,9 @@ from sqlalchemy import select
 from houseway.errors import PermissionDeniedError, RateLimitError
 from houseway.server.accounts.roles import REGULATOR, STAFF
 from houseway.server.accounts.users import Person, make_person
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 sessions, people = schema.sessions, schema.people
 

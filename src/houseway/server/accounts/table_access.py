@@ -18,11 +18,11 @@ from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.accounts.roles import REGULATOR, STAFF
 from houseway.server.accounts.users import Person
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import TableRow, get_table
-from houseway.server.tables.table_transaction import now
 
 invitations, admissions = schema.links, schema.admitted
 

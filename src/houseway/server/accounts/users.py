@@ -18,11 +18,11 @@ from houseway.server.accounts.account_names import check_account_name, normalise
 from houseway.server.accounts.bot_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, ROLES
 from houseway.server.ledger.postings import register_request
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 people, acts = schema.people, schema.acts
 

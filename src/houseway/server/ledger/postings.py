@@ -17,6 +17,7 @@ from sqlalchemy import Connection, select
 from houseway.errors import HousewayError, InsufficientChipsError, StorageError
 from houseway.money import print_money
 from houseway.records.format.entries import Entry
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import (
@@ -33,7 +34,6 @@ from houseway.server.storage.event_repository import (
     make_empty_replica,
     make_entry_decryptor,
 )
-from houseway.server.tables.table_transaction import now
 
 ATTEMPTS = 16
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables

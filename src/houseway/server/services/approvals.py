@@ -26,10 +26,10 @@ from houseway.server.accounts import users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.event_repository import OTHER_CONTENT
-from houseway.server.tables.table_transaction import now
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server

@@ -14,6 +14,7 @@ from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import AutoDealer, list_dealing_modes
+from houseway.server.ports.clock import now
 from houseway.server.services.command_service import CommandService
 from houseway.server.services.free_chips import give_free_chips
 from houseway.server.storage.database import Store
@@ -24,7 +25,7 @@ from houseway.server.supervision.restrictions import add_previously_restricted
 from houseway.server.tables.table_options import MIN_PLAYER_CLOCKS, check_verbs, find_too_quick_clock
 from houseway.server.tables.table_registry import CommandResult, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 
 class GuestRules(NamedTuple):

@@ -13,9 +13,9 @@ from sqlalchemy import select
 from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError
 from houseway.law.instruments import NUMBERS, get_instrument
 from houseway.server.accounts import users
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 table = schema.reviews
 

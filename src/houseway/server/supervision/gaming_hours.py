@@ -17,9 +17,9 @@ from houseway.errors import InvalidRecordError, NotFoundError, Refused
 from houseway.law import citations
 from houseway.law.instruments import get_instrument
 from houseway.server.accounts import users
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 table = schema.gaming_hours
 MAX_HOURS = 500

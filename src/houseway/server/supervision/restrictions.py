@@ -19,10 +19,10 @@ from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError
 from houseway.law import citations, get_instrument
 from houseway.server.accounts import users
 from houseway.server.accounts.account_names import normalise_name
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch, RestrictionRow, ReviewRow
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 table = schema.player_restrictions
 BLACKJACK, PREVIOUSLY_RESTRICTED = "NI2005-63", "previously-restricted"

@@ -20,13 +20,13 @@ from houseway.law import get_instrument
 from houseway.server.accounts import users
 from houseway.server.accounts.account_names import normalise_name
 from houseway.server.accounts.users import Person
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import get_table
 from houseway.server.supervision.restrictions import EXCLUSION_CLAUSES, JOINING_VERBS, find_exclusion
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import now
 
 table = schema.waiting_list
 LEAVING_VERBS = frozenset(("leave", "vacate", "exclude"))

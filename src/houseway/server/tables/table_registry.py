@@ -31,6 +31,7 @@ from houseway.games import get_game_by_instrument
 from houseway.records.format.decoder import VERSION, pick_instrument
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
+from houseway.server.ports.clock import now
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof.entry_encryption import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
@@ -43,7 +44,7 @@ from houseway.server.storage.sqlite_appender import make_appender
 from houseway.server.tables import jackpot_pools
 from houseway.server.tables.table_options import check_options
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 log = logging.getLogger("houseway.server")
 MAX_ATTEMPTS = 64

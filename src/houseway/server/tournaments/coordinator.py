@@ -16,11 +16,12 @@ from houseway.money import parse_money
 from houseway.server.dealing.auto_dealer import RETRY_SECONDS, AutoDealer
 from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports.background_tasks import BackgroundTasks
+from houseway.server.ports.clock import now
 from houseway.server.storage import event_repository
 from houseway.server.storage.event_repository import TableRow
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments import table_sync
 from houseway.server.tournaments.level_clock import get_level_end, parse_milliseconds
 from houseway.server.tournaments.replica import GAME, TournamentReplica

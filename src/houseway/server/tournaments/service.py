@@ -21,6 +21,7 @@ from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
+from houseway.server.ports.clock import now
 from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
 from houseway.server.storage import event_repository
@@ -30,7 +31,7 @@ from houseway.server.storage.request_hash import hash_content
 from houseway.server.tables.options_repository import change_options
 from houseway.server.tables.table_registry import CommandResult
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments import board, permissions
 from houseway.server.tournaments.coordinator import TournamentCoordinator
 from houseway.server.tournaments.replica import GAME, TournamentReplica

@@ -20,6 +20,7 @@ from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.administration import CageMovement, require_role
 from houseway.server.api.controllers.tables import CommandAck, Money, RequestText, Role, make_ack, parse_amount
+from houseway.server.ports.clock import now
 from houseway.server.services import approvals
 from houseway.server.services.approvals import Approval
 from houseway.server.services.runtime import Server
@@ -27,7 +28,6 @@ from houseway.server.storage.event_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
 from houseway.server.tables.alerts import HOURS, STOPPED, Alert
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import now
 from houseway.server.tournaments.replica import TournamentReplica
 
 AlertId = Annotated[str, Parameter(pattern="^[0-9]{1,15}-[0-9]{1,15}$", max_length=32)]
