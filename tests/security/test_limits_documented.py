@@ -14,8 +14,8 @@ from houseway.server.ops import server
 from houseway.server.ops.settings import Settings
 from houseway.server.ports import thread_pools
 from houseway.server.services import record_checks
-from houseway.server.storage import database, postgres_limits
-from houseway.server.tables import table_options, table_registry
+from houseway.server.storage import database, postgres_limits, table_options
+from houseway.server.tables import table_registry
 
 PAGE = (Path(__file__).parents[2] / "docs" / "floor.md").read_text(encoding="utf-8")
 ROWS = {cells[1].strip(): cells[2] for line in PAGE.splitlines() if len(cells := line.split("|")) > 3}

@@ -16,7 +16,7 @@ from houseway.server.accounts import users
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.storage.event_repository import get_table
+from houseway.server.storage.table_repository import get_table
 from houseway.server.tables import table_registry
 
 BLACKJACK = "NI2005-63"

@@ -15,7 +15,7 @@ from tests.server.twin_worlds import find_leaks
 
 from houseway.client import AsyncHousewayClient
 from houseway.server.history.round_replay import Perspective
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
@@ -89,7 +89,7 @@ def test_leaking_steps_are_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     from houseway.server.history.round_history import CompletedRound, RoundHistory
 
     def find_any_round(history: RoundHistory, table_id: int, number: int) -> CompletedRound:
-        last_entry = event_repository.get_head(history._store, table_id)
+        last_entry = table_repository.get_head(history._store, table_id)
         return CompletedRound(number, 1, last_entry, "", {"net": {}, "status": "settled", "lines": []})
 
     async def allow_every_perspective(*_args: object, **_more: object) -> tuple[Perspective, list[str]]:

@@ -26,10 +26,11 @@ from houseway.server.dealing import find_next_step
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.dealing.bot_players import _choose_action as bot_does
-from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.live.broadcaster import Broadcaster
 from houseway.server.proof.keyring import Keyring
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables import command_permissions
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica

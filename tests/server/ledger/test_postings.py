@@ -27,20 +27,20 @@ from houseway.records.format.entries import COMMAND
 from houseway.records.live.shuffles import Shuffle
 from houseway.server.dealing import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
-from houseway.server.dealing.table_shuffles import Clocks, TableHost
+from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.ledger import daily_close, postings
 from houseway.server.ports.clock import now
+from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import make_entry_decryptor
+from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tables import jackpot_pools
 from houseway.server.tables.jackpot_accounts import POOL_PARTS
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import REOPENING_VERBS, make_balanced_postings
 from houseway.server.tables.table_transaction import Actor, TableTransaction
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 NAMES = ("ann", "bob")
 BOTS = ("Mei", "Otto", "Rosa")
@@ -105,7 +105,7 @@ class Books(RuleBasedStateMachine):
         for name in ENTRANTS:
             postings.move(self.store, "cash", f"person:{name}", ENTRANT_CENTS, "chips")
         head = {key: value for key, value in self.generator.live.record().items() if key not in ("commands", "chain")}
-        self.tournament = self.wait(self.tables.create_log("Cup", TOURNAMENT, head, OPERATOR, {}))
+        self.tournament = self.wait(self.tables.create_log("Cup", TOURNAMENT_GAME, head, OPERATOR, {}))
         self.hosts = [SeededHost(Clocks(), self.find) for _ in self.numbers]
 
     def find(self, commitment: str, name: str) -> Shuffle:

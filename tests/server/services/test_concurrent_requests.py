@@ -30,17 +30,18 @@ from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_cut
 from houseway.server.dealing import auto_dealer, find_next_step
-from houseway.server.dealing.table_shuffles import Clocks, TableHost
+from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.ledger import postings
 from houseway.server.ops.settings import load_settings
-from houseway.server.proof import checkpoints
+from houseway.server.proof import checkpoints, entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_transaction import SERVER_ACTOR, Actor, TableTransaction
 
 BLACKJACK = "NI2005-63"
@@ -54,14 +55,14 @@ def test_shoe_loaded_during_the_request_is_not_disclosed(tmp_path: Path, monkeyp
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
         replica = app.server.tables.get_loaded(table)
         assert replica is not None
-        shuffles_in_use, read_record = replica.shuffles_in_use, event_repository.read_record
+        shuffles_in_use, read_record = replica.shuffles_in_use, entry_reader.read_record
 
         def read_late(*args: Any) -> dict[str, Any]:
             while not shuffles_in_use:
                 time.sleep(0.01)
             return read_record(*args)
 
-        monkeypatch.setattr(event_repository, "read_record", read_late)
+        monkeypatch.setattr(entry_reader, "read_record", read_late)
         assert not shuffles_in_use
         record = ann.get_record(table)
         assert shuffles_in_use
@@ -206,7 +207,7 @@ def test_close_command_reveals_the_last_shoe(store: Store, tmp_path: Path) -> No
                 await tables.execute(table, SERVER_ACTOR, step.execute)
             await tables.execute(table, OPERATOR, build_close)
         second_store = Store(store.url)
-        record = event_repository.read_record(second_store, Keyring(tmp_path / "keys"), table)
+        record = entry_reader.read_record(second_store, Keyring(tmp_path / "keys"), table)
         assert [("seed" in shuffle, "command" in shuffle) for shuffle in record["shuffles"]] == [(True, True)]
         assert verify(record) == ()
         with second_store.begin_read() as connection:

@@ -17,9 +17,11 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import load_settings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store, get_newest_version
+from houseway.server.tables import replica_repository
 from houseway.server.tables.table_registry import TableRegistry
 
 OLD_STORES = Path(__file__).parent / "old"
@@ -34,7 +36,7 @@ def test_old_store_opens_verifies_and_continues(path: Path, tmp_path: Path) -> N
         archive.extractall(tmp_path, filter="data")
     old_store = Store.in_folder(tmp_path)
     assert old_store.get_version() == path.name[:4]
-    heads = {row.id: (row.n, row.hash) for row in event_repository.list_tables(old_store)}
+    heads = {row.id: (row.n, row.hash) for row in table_repository.list_tables(old_store)}
     old_store.close()
     server_settings = load_settings(data=str(tmp_path))
     assert f"migration {NEWEST}" in next(admin_commands.initialise(server_settings))
@@ -55,9 +57,9 @@ async def _play_and_check(folder: Path, heads: dict[int, tuple[int, str]], archi
     store = Store.in_folder(folder)
     tables = TableRegistry(store, Keyring(folder / "keys"))
     for table, head in heads.items():
-        replica = event_repository.load_replica(store, tables.keys, table)
+        replica = replica_repository.load_replica(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert exclude_missing_reasons(archive, verify(event_repository.read_record(store, tables.keys, table))) == []
+        assert exclude_missing_reasons(archive, verify(entry_reader.read_record(store, tables.keys, table))) == []
     dealer = AutoDealer(tables, BotPlayers())
     for table in heads:
         await dealer.start_dealing(table, {"clocks": FAST_CLOCKS, "bots": BOTS})

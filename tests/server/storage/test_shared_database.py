@@ -30,9 +30,10 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ledger import postings
 from houseway.server.ops.settings import load_settings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
 from houseway.server.tables import command_permissions, jackpot_pools
 from houseway.server.tables.shared_jackpot import SharedPool
@@ -74,7 +75,7 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
             assert postings.get_balance(store, "pool:big:reserve") == after.reserve
             assert list(postings.audit(store, tables.keys)) == []
             for number in numbers:
-                record = event_repository.read_record(store, tables.keys, number)
+                record = entry_reader.read_record(store, tables.keys, number)
                 assert verify(record) == ()
                 assert any(command["do"] == "meter" for command in record["commands"])
 
@@ -163,7 +164,7 @@ def test_void_succeeds_although_the_pool_was_emptied(store: Store, tmp_path: Pat
             shortfall = pool_after_feeding.reserve - 3_00
             assert postings.get_balance(store, f"float:{first_table}") == -shortfall
             assert postings.get_balance(store, f"purse:{first_table}:ann") == 100_00
-            notes = event_repository.read_record(store, tables.keys, first_table)["notes"]
+            notes = entry_reader.read_record(store, tables.keys, first_table)["notes"]
             assert [note["text"] for note in notes] == [
                 f"the shared pool lacks {print_money(shortfall)}: the house makes it up"
             ]
@@ -179,7 +180,7 @@ def test_one_transaction_updates_a_shared_pool_twice(store: Store, tmp_path: Pat
             await give_commands(tables, second_table, make_redistribution("0.20"), make_redistribution("0.30"))
             assert check_pool_balances(tables).reserve == 3_00 - 60
             verbs = [
-                command["do"] for command in event_repository.read_record(store, tables.keys, second_table)["commands"]
+                command["do"] for command in entry_reader.read_record(store, tables.keys, second_table)["commands"]
             ]
             assert verbs == ["meter", "redistribute", "redistribute"]
 
@@ -235,7 +236,7 @@ def test_busy_process_does_not_starve_the_other(tmp_path: Path, monkeypatch: pyt
             await asyncio.gather(
                 add_notes(first_registry, table_id, "one"), add_notes(second_registry, table_id, "other")
             )
-            record = event_repository.read_record(Store(store.url), first_registry.keys, table_id)
+            record = entry_reader.read_record(Store(store.url), first_registry.keys, table_id)
             assert verify(record) == ()
             texts = [note["text"] for note in record["notes"]]
             assert sorted(texts) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
@@ -300,16 +301,16 @@ def test_another_process_continues_after_a_kill(tmp_path: Path) -> None:
         finally:
             process.kill()
             await process.wait()
-        head_at_kill = event_repository.get_head(store, table)
+        head_at_kill = table_repository.get_head(store, table)
         start = asyncio.get_running_loop().time()
-        await wait_until(lambda: event_repository.get_head(store, table) > head_at_kill, 10)
+        await wait_until(lambda: table_repository.get_head(store, table) > head_at_kill, 10)
         assert asyncio.get_running_loop().time() - start < 2
         rounds = server.tables.rounds_closed
         await wait_until(lambda: server.tables.rounds_closed > rounds, 30)
         await server.stop()
         second_store = Store(url)
         assert list(postings.audit(second_store, keys)) == []
-        assert verify(event_repository.read_record(second_store, keys, table)) == ()
+        assert verify(entry_reader.read_record(second_store, keys, table)) == ()
         second_store.close()
 
     run(work())
@@ -335,8 +336,8 @@ def test_bot_requested_in_one_process_is_played_by_the_other(tmp_path: Path) -> 
         name = await first.bot_requests.add_bot(olga, table, "a bot")
         await wait_until(lambda: second.bots.get_names(table) == (name,), 5)
         await first.stop()
-        head = event_repository.get_head(Store(store.url), table)
-        await wait_until(lambda: event_repository.get_head(second.store, table) > head, 20)
+        head = table_repository.get_head(Store(store.url), table)
+        await wait_until(lambda: table_repository.get_head(second.store, table) > head, 20)
         await second.stop()
 
     run(work())

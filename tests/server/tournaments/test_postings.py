@@ -16,14 +16,17 @@ from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
-from houseway.server.storage import event_repository, schema
+from houseway.server.proof import entry_reader
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.tables import replica_repository
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, TableTransaction
 from houseway.server.tournaments.board import make_board
-from houseway.server.tournaments.replica import GAME, TournamentReplica
+from houseway.server.tournaments.replica import TournamentReplica
 
 CHIPS = 5_000_00
 STEPS = 120
@@ -35,7 +38,7 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
     """Append every accepted command to the log, and return the last phase of the tournament."""
     store = tables.store
     head = {key: value for key, value in generator.live.record().items() if key not in ("commands", "chain")}
-    number = await tables.create_log(f"Cup {next(NUMBERS)}", GAME, head, OPERATOR, {})
+    number = await tables.create_log(f"Cup {next(NUMBERS)}", TOURNAMENT_GAME, head, OPERATOR, {})
     before = postings.list_balances(store)
     for _ in range(STEPS):
         command, rule = generator.step()
@@ -58,13 +61,15 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
         if generator.live.state.phase in FINAL_PHASES:
             assert postings.get_balance(store, f"prizes:{number}") == 0
             break
-    if event_repository.get_head(store, number) > SNAPSHOT_EVERY:
+    if table_repository.get_head(store, number) > SNAPSHOT_EVERY:
         full_replica = TournamentReplica(number)
         with store.begin_read() as connection:
             assert connection.execute(sa.select(schema.snapshots).where(schema.snapshots.c.table_id == number)).first()
-            event_repository.catch_up(connection, tables.keys, full_replica)
-        assert describe_board(event_repository.load_replica(store, tables.keys, number)) == describe_board(full_replica)
-    record = event_repository.read_record(store, tables.keys, number)
+            replica_repository.catch_up(connection, tables.keys, full_replica)
+        assert describe_board(replica_repository.load_replica(store, tables.keys, number)) == describe_board(
+            full_replica
+        )
+    record = entry_reader.read_record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
         command["do"] for command in generator.live.record()["commands"][: len(record["commands"])]

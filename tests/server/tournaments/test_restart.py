@@ -23,7 +23,8 @@ from houseway.client import endpoints
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import postings
-from houseway.server.storage import event_repository
+from houseway.server.proof import entry_reader
+from houseway.server.storage import table_repository
 
 KILLS = 3
 SLOW_CLOCKS = {**PATIENT_CLOCKS, "pace": 0.02}
@@ -93,8 +94,8 @@ def finish_tournament(app: ServedApp, number: int) -> None:
     assert {name: balances[f"person:{name}"] for name in view["prizes"]} == {
         name: parse_money(prize) for name, prize in view["prizes"].items()
     }
-    for row in event_repository.list_tables(store):
-        assert verify(event_repository.read_record(store, keys, row.id)) == (), row.name
+    for row in table_repository.list_tables(store):
+        assert verify(entry_reader.read_record(store, keys, row.id)) == (), row.name
     assert set(view["sessions"]["final"]["rounds"].values()) == {8}
 
 

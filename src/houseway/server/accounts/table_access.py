@@ -22,7 +22,7 @@ from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import TableRow, get_table
+from houseway.server.storage.table_repository import TableRow, get_table
 
 invitations, admissions = schema.links, schema.admitted
 

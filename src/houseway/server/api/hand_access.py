@@ -20,7 +20,7 @@ from houseway.server.accounts import users
 from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.services.runtime import Server
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.storage.table_options import TOURNAMENT_GAME
 
 ROLES_WITH_REASON = (SUPERVISOR, OPERATOR)
 READING_ROLES = (REGULATOR, *ROLES_WITH_REASON)
@@ -31,7 +31,7 @@ Reason = Annotated[str | None, Parameter(min_length=3, max_length=500)]
 
 def is_open_to_all(game: str) -> bool:
     """Return whether a game hides no cards. A tournament's log has its own address and does not count."""
-    return game != TOURNAMENT and get_live_game(game).is_fully_public
+    return game != TOURNAMENT_GAME and get_live_game(game).is_fully_public
 
 
 def may_read(game: str, role: str, reason: str | None) -> bool:

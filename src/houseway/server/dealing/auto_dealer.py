@@ -21,15 +21,15 @@ from houseway.games import get_game
 from houseway.server.accounts.roles import DEALER, STAFF
 from houseway.server.dealing import deal_next_round, find_next_step, has_deal
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
-from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.services.pending_cards import SEEN_VERB
+from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tables.command_permissions import is_reserved_for_server
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 log = logging.getLogger("houseway.server")
 RETRY_SECONDS = 5.0
@@ -99,7 +99,7 @@ class AutoDealer:
             StorageError: The store does not answer, which concerns every table.
         """
         for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
-            if row.game == TOURNAMENT:
+            if row.game == TOURNAMENT_GAME:
                 continue
             try:
                 await self.start_dealing(row.id, row.options)

@@ -18,6 +18,7 @@ from houseway.errors import HousewayError, InsufficientChipsError, StorageError
 from houseway.money import print_money
 from houseway.records.format.entries import Entry
 from houseway.server.ports.clock import now
+from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import (
@@ -28,12 +29,9 @@ from houseway.server.storage.append_batch import (
     may_be_negative,
 )
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import (
-    HAS_FIRST_ENTRY,
-    check_content,
-    make_empty_replica,
-    make_entry_decryptor,
-)
+from houseway.server.storage.event_repository import check_content
+from houseway.server.storage.table_repository import HAS_FIRST_ENTRY
+from houseway.server.tables.replica_repository import make_empty_replica
 
 ATTEMPTS = 16
 accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables

@@ -21,8 +21,8 @@ from houseway.errors import StorageError
 from houseway.server.history import inspection
 from houseway.server.ledger import postings
 from houseway.server.ops.settings import Settings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
 _MODULE = "houseway.server.ops.subprocess_jobs"
@@ -55,7 +55,7 @@ def _list_duties(request: JobRequest, store: Store) -> list[dict[str, Any]]:
 
 
 def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
-    return event_repository.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
+    return entry_reader.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
 
 
 JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {

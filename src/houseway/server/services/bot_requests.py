@@ -20,11 +20,10 @@ from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
 from houseway.server.services.free_chips import check_opponents
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.event_repository import get_table
 from houseway.server.storage.request_hash import hash_content
-from houseway.server.tables.options_repository import change_options
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import change_options, get_table
 from houseway.server.tables.table_replica import AUTOMATIC, REAL
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
@@ -81,7 +80,7 @@ class BotRequests:
         ):
             raise PermissionDeniedError("bots are asked for by who sits at the table, who opened it, and staff")
         row = await asyncio.to_thread(get_table, server.store, table_id)
-        if row.game == TOURNAMENT or "tournament" in row.options:
+        if row.game == TOURNAMENT_GAME or "tournament" in row.options:
             raise PermissionDeniedError("bots enter a tournament; they do not come to its tables")
         if row.options.get("dealing", AUTOMATIC) == REAL:
             raise PermissionDeniedError("no bot can sit where real cards are dealt")

@@ -12,9 +12,9 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import TableRow, get_head, get_table
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import TableRow, get_head, get_table
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 from houseway.server.tournaments.service import TournamentService
 from houseway.server.tournaments.table_sync import read_table_ref
 
@@ -73,7 +73,7 @@ class ClusterSync:
             if not self._is_attended(row.id):
                 continue  # its options are read when it is first followed
             try:
-                if row.game == TOURNAMENT:
+                if row.game == TOURNAMENT_GAME:
                     await self._tournaments.on_options_changed(row.id)
                 elif read_table_ref(row.options) is None:
                     self._bots.set_bots(row.id, row.options)
@@ -98,7 +98,7 @@ class ClusterSync:
         try:
             if not self._is_attended(table):
                 row = await asyncio.to_thread(get_table, self._store, table)
-                if row.closed is None and row.game != TOURNAMENT:
+                if row.closed is None and row.game != TOURNAMENT_GAME:
                     await self._dealer.start_dealing(table, row.options)
                 if row.closed is None:
                     await self._tournaments.coordinator.register(row)

@@ -18,11 +18,11 @@ from houseway.server.ports.clock import now
 from houseway.server.services.command_service import CommandService
 from houseway.server.services.free_chips import give_free_chips
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import get_table
 from houseway.server.storage.request_hash import hash_content
+from houseway.server.storage.table_options import MIN_PLAYER_CLOCKS, check_verbs, find_too_quick_clock
+from houseway.server.storage.table_repository import get_table
 from houseway.server.supervision.gaming_hours import check_hours
 from houseway.server.supervision.restrictions import add_previously_restricted
-from houseway.server.tables.table_options import MIN_PLAYER_CLOCKS, check_verbs, find_too_quick_clock
 from houseway.server.tables.table_registry import CommandResult, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC
 from houseway.server.tables.table_transaction import Actor, TableTransaction

@@ -24,7 +24,7 @@ from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import get_table
+from houseway.server.storage.table_repository import get_table
 from houseway.server.supervision.restrictions import EXCLUSION_CLAUSES, JOINING_VERBS, find_exclusion
 from houseway.server.tables.table_replica import TableReplica
 

@@ -21,7 +21,6 @@ from houseway.server.tournaments.level_clock import Clock, parse_milliseconds
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
 from houseway.tournaments.result import money
 
-GAME = TOURNAMENT.key
 FINAL_PHASES = ("prizes-paid", "cancelled")
 
 

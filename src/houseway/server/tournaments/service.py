@@ -22,19 +22,20 @@ from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports.clock import now
+from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
-from houseway.server.storage.event_repository import make_entry_decryptor
 from houseway.server.storage.request_hash import hash_content
-from houseway.server.tables.options_repository import change_options
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import change_options
 from houseway.server.tables.table_registry import CommandResult
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments import board, permissions
 from houseway.server.tournaments.coordinator import TournamentCoordinator
-from houseway.server.tournaments.replica import GAME, TournamentReplica
+from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, TABLE_MODES, is_live
 from houseway.server.tournaments.table_sync import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
 from houseway.tournaments.play.sessions import check_extra_round, find_group_by_names, list_level_groups
@@ -88,8 +89,10 @@ class TournamentService:
         }
         trial = TournamentReplica(CAGE_TABLE_ID)
         trial.apply_entry({"head": head})
-        number = await server.tables.create_log(name, GAME, head, Actor(person.id, person.name, role), options)
-        await self.coordinator.register(await asyncio.to_thread(event_repository.get_table, server.store, number))
+        number = await server.tables.create_log(
+            name, TOURNAMENT_GAME, head, Actor(person.id, person.name, role), options
+        )
+        await self.coordinator.register(await asyncio.to_thread(table_repository.get_table, server.store, number))
         await self._write_audit_log(person, "open-tournament", f"tournament {number}")
         return number
 
@@ -337,7 +340,7 @@ class TournamentService:
 
     async def on_options_changed(self, number: int) -> None:
         """Apply changed options of a tournament, from here or from another process, to its tables."""
-        options = (await asyncio.to_thread(event_repository.get_table, self._server.store, number)).options
+        options = (await asyncio.to_thread(table_repository.get_table, self._server.store, number)).options
         self.coordinator.apply_options(number, options)
 
     def _check_director(self, person: Person, role: str) -> None:

@@ -24,7 +24,7 @@ from houseway.server.ports.clock import now
 from houseway.server.services import approvals
 from houseway.server.services.approvals import Approval
 from houseway.server.services.runtime import Server
-from houseway.server.storage.event_repository import TableRow
+from houseway.server.storage.table_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
 from houseway.server.tables.alerts import HOURS, STOPPED, Alert
 from houseway.server.tables.table_replica import TableReplica

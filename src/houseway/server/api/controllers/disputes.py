@@ -32,7 +32,7 @@ from houseway.server.history.dispute_replay import (
 )
 from houseway.server.history.round_replay import Perspective, Step, get_summaries, make_table_layout
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.tables.table_replica import SPECTATOR
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]
@@ -123,7 +123,7 @@ class Disputes(Controller):
             name = str(data.record.get("title") or data.record.get("place") or "")
         else:
             assert data.table is not None
-            row = await asyncio.to_thread(event_repository.get_table, server.store, data.table)
+            row = await asyncio.to_thread(table_repository.get_table, server.store, data.table)
             check_hand_access(session, row.game, viewer, data.reason)
             case = await _load_case(server, data.table, data.round)
             name, subject = row.name, f"table {data.table}, round {data.round}, at the desk"

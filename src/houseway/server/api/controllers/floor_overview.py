@@ -17,10 +17,10 @@ from houseway.server.api.controllers.administration import require_role
 from houseway.server.ledger import postings
 from houseway.server.live.lobby import SeatedPlayer
 from houseway.server.services.runtime import Server
-from houseway.server.storage.event_repository import TableRow
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import TableRow
 from houseway.server.supervision.waiting_list import count_waiting
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 
 class TableOverview(Struct, kw_only=True):
@@ -72,7 +72,7 @@ class FloorOverview(Controller):
         rows = await asyncio.to_thread(server.tables.list_tables, still_open=True)
         floats = await asyncio.to_thread(postings.list_balances, server.store, "float:")
         waiting = await asyncio.to_thread(count_waiting, server.store)
-        lines = [await _make_overview(server, row, floats) for row in rows if row.game != TOURNAMENT]
+        lines = [await _make_overview(server, row, floats) for row in rows if row.game != TOURNAMENT_GAME]
         for line in lines:
             line.waiting = waiting.get(line.id, 0)
         return lines

@@ -25,7 +25,7 @@ from houseway.server.api.controllers.administration import require_reauthenticat
 from houseway.server.api.controllers.tables import RequestText, TableId
 from houseway.server.ops.regulator_export import format_csv
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.supervision import commission_reviews as reviews
 from houseway.server.supervision import equipment_checks, restrictions, waiting_list
 from houseway.server.supervision import gaming_hours as hours
@@ -220,7 +220,7 @@ class Supervision(Controller):
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         server.check_role(session.person, PLAYER)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         if read_table_ref(row.options) is not None:
             raise PermissionDeniedError("the places at a tournament's table are allotted by the tournament")
         replica = await _load_table(server, table_id)

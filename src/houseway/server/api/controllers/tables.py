@@ -17,12 +17,11 @@ from houseway.money import parse_money
 from houseway.server.accounts.roles import ROLES
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.sessions import Credentials, make_approver_check
-from houseway.server.dealing.table_shuffles import Clocks
 from houseway.server.live.broadcaster import ConnectedClient
 from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed_tables, list_open_tables
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
-from houseway.server.tables.table_options import Verb
+from houseway.server.storage import table_repository
+from houseway.server.storage.table_options import Clocks, Verb
 from houseway.server.tables.table_registry import CommandResult
 
 Role = Literal["onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator"]
@@ -209,7 +208,7 @@ class TableList(Controller):
         """Return the private link of a table, created if necessary. For its opener and operators."""
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
-        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
+        table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
         return InvitationLink(table_access.get_invitation(table_id) or table_access.create_invitation(table_id))
 
     @post("/{table_id:int}/link", summary="Another private link", sync_to_thread=True)
@@ -217,7 +216,7 @@ class TableList(Controller):
         """Replace the private link. The old one admits nobody any more; people who joined by it may stay."""
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
-        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
+        table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
         return InvitationLink(table_access.create_invitation(table_id))
 
     @get("/{table_id:int}/admitted", summary="Who came by the link", sync_to_thread=True)
@@ -225,7 +224,7 @@ class TableList(Controller):
         """Return everybody who was admitted by the link. For the table's opener and operators."""
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
-        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
+        table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
         return [AdmittedPerson(person.id, person.name) for person in table_access.list_admitted_people(table_id)]
 
     @delete("/{table_id:int}/admitted/{person:int}", summary="Send somebody away", status_code=204)
@@ -236,7 +235,7 @@ class TableList(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         server.table_access.check_owner(session.person, row)
         if not await asyncio.to_thread(server.table_access.revoke_admission, person, table_id):
             raise NotFoundError(f"person {person} was not admitted to table {table_id}")
