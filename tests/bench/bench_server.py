@@ -34,8 +34,8 @@ from houseway.server.ops.settings import load_settings
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage.append_batch import AppendBatch, Outcome
+from houseway.server.storage.appender import Appender, make_appender
 from houseway.server.storage.database import Store, import_sqlite, prepare_sqlite
-from houseway.server.storage.sqlite_appender import Appender, make_appender
 from houseway.server.tables import replica_repository
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, TableTransaction

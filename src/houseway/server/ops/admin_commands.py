@@ -23,12 +23,12 @@ from houseway.server.ledger import daily_close, postings
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
+from houseway.server.ports.folder_lock import hold_folder_lock
 from houseway.server.proof import checkpoints, entry_reader
 from houseway.server.proof.key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, import_sqlite
-from houseway.server.storage.folder_lock import hold_folder_lock
 
 STORE = "floor.db"
 KEYS, CHECKPOINTS = "keys", "checkpoints"

@@ -19,8 +19,7 @@ from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
 from houseway.server.services.free_chips import check_opponents
-from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.request_hash import hash_content
+from houseway.server.storage.append_batch import RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options, get_table
 from houseway.server.tables.table_replica import AUTOMATIC, REAL

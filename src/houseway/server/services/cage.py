@@ -10,8 +10,7 @@ from houseway.server.accounts import dual_control, users
 from houseway.server.accounts.dual_control import SecondApprover
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
-from houseway.server.storage.append_batch import RequestId, get_debt_account
-from houseway.server.storage.request_hash import hash_content
+from houseway.server.storage.append_batch import RequestId, get_debt_account, hash_content
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server

@@ -12,8 +12,7 @@ from houseway.server.accounts.dual_control import DualControl
 from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
-from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
-from houseway.server.storage.request_hash import hash_content
+from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, hash_content
 from houseway.server.tables import bank_partners
 from houseway.server.tables.table_registry import CommandResult, TableRegistry
 from houseway.server.tables.table_replica import make_balanced_postings

@@ -30,8 +30,8 @@ from houseway.server.services.pending_cards import (
     make_missing_card_prompt,
     read_pending_command,
 )
+from houseway.server.storage.append_batch import hash_content
 from houseway.server.storage.database import Store
-from houseway.server.storage.request_hash import hash_content
 from houseway.server.supervision import restrictions, waiting_list
 from houseway.server.tables import command_permissions
 from houseway.server.tables.table_registry import CommandResult, TableRegistry

@@ -22,6 +22,7 @@ from houseway.server.history.round_history import RoundHistory
 from houseway.server.live.broadcaster import Broadcaster
 from houseway.server.ops.settings import Settings
 from houseway.server.ops.subprocess_jobs import SubprocessRunner
+from houseway.server.ports.folder_lock import lock_folder
 from houseway.server.ports.thread_pools import BoundedExecutor, use_store_threads
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.commitment_counts import RevealCounter
@@ -36,9 +37,8 @@ from houseway.server.services.cluster_sync import ClusterSync
 from houseway.server.services.command_service import CommandService
 from houseway.server.services.record_checks import RecordJobs
 from houseway.server.services.table_lifecycle import GuestRules, GuestService, TableLifecycle
+from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import Store
-from houseway.server.storage.folder_lock import lock_folder
-from houseway.server.storage.store_probe import StoreProbe
 from houseway.server.tables.table_registry import CommandResult, TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tournaments.coordinator import TournamentCoordinator

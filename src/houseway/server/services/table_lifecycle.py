@@ -17,8 +17,8 @@ from houseway.server.dealing.auto_dealer import AutoDealer, list_dealing_modes
 from houseway.server.ports.clock import now
 from houseway.server.services.command_service import CommandService
 from houseway.server.services.free_chips import give_free_chips
+from houseway.server.storage.append_batch import hash_content
 from houseway.server.storage.database import Store
-from houseway.server.storage.request_hash import hash_content
 from houseway.server.storage.table_options import MIN_PLAYER_CLOCKS, check_verbs, find_too_quick_clock
 from houseway.server.storage.table_repository import get_table
 from houseway.server.supervision.gaming_hours import check_hours

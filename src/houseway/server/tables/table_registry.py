@@ -38,10 +38,10 @@ from houseway.server.proof.entry_encryption import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import event_repository, schema, table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, AppendBatch, Outcome, RequestId
+from houseway.server.storage.appender import make_appender
 from houseway.server.storage.commit_queue import CommitBatch, CommitQueue, ExclusiveAppender
 from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import Ack
-from houseway.server.storage.sqlite_appender import make_appender
 from houseway.server.storage.table_options import check_options
 from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables import jackpot_pools, replica_repository

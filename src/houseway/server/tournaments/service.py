@@ -26,8 +26,7 @@ from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
 from houseway.server.storage import table_repository
-from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
-from houseway.server.storage.request_hash import hash_content
+from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options
 from houseway.server.tables.table_registry import CommandResult
