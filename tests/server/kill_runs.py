@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATOR
 
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
@@ -173,6 +173,6 @@ def check_store(store: Store, keys: Path, files: list[Path], numbers: list[int])
     assert all(round_counts[instrument] > 0 for instrument in DETERMINATIONS), (
         f"rounds of each game were played: {round_counts}"
     )
-    assert list(postings.audit(store, keyring)) == []
-    assert sum(postings.list_balances(store).values()) == 0
+    assert list(ledger_audit.audit(store, keyring)) == []
+    assert sum(accounts.list_balances(store).values()) == 0
     return len(acknowledgements)

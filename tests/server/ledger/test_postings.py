@@ -28,7 +28,7 @@ from houseway.records.live.shuffles import Shuffle
 from houseway.server.dealing import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import TableHost
-from houseway.server.ledger import daily_close, postings
+from houseway.server.ledger import accounts, daily_close, ledger_audit, postings
 from houseway.server.ports.clock import now
 from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
@@ -129,7 +129,7 @@ class Books(RuleBasedStateMachine):
         try:
             postings.move(self.store, f"person:{name}", "cash", cents, "cash")
         except HousewayError:
-            assert postings.get_balance(self.store, f"person:{name}") < cents
+            assert accounts.get_balance(self.store, f"person:{name}") < cents
 
     @rule(
         table=st.integers(0, 2),
@@ -255,7 +255,7 @@ class Books(RuleBasedStateMachine):
     def check_books(self) -> None:
         if not hasattr(self, "store"):
             return
-        balances = postings.list_balances(self.store)
+        balances = accounts.list_balances(self.store)
         assert sum(balances.values()) == 0
         assert all(cents >= 0 or may_be_negative(name) for name, cents in balances.items())
         for name in (POOL, TILES):
@@ -276,7 +276,7 @@ class Books(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "store"):
             return
-        assert list(postings.audit(self.store, self.tables.keys)) == []
+        assert list(ledger_audit.audit(self.store, self.tables.keys)) == []
         self.tables.close()
         self.loop.close()
         shutil.rmtree(self.folder)
@@ -304,7 +304,7 @@ def test_commission_has_its_own_account(store: Store, tmp_path: Path) -> None:
     keys = Keyring(tmp_path / "keys")
     second_store = Store(store.url)
     try:
-        balances = postings.list_balances(second_store, "commission:")
+        balances = accounts.list_balances(second_store, "commission:")
         commissions: dict[str, int] = {}
         with second_store.begin_read() as connection:
             for row in connection.execute(sa.select(schema.rounds)):
@@ -313,7 +313,7 @@ def test_commission_has_its_own_account(store: Store, tmp_path: Path) -> None:
                 commissions[name] = commissions.get(name, 0) + sum(parse_money(line["commission"]) for line in lines)
         assert balances == {name: cents for name, cents in commissions.items() if cents}
         assert balances, "no commission was taken"
-        assert list(postings.audit(second_store, keys)) == []
+        assert list(ledger_audit.audit(second_store, keys)) == []
         results = daily_close.compute_results(second_store, now()[:10])
         assert {result.table: result.commission for result in results if result.commission} == {
             int(name.partition(":")[2]): cents for name, cents in balances.items()

@@ -16,7 +16,7 @@ from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.errors import ApiError
 from houseway.server.accounts.bot_names import BOT_NAMES
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.ops.settings import load_settings
 from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
@@ -81,7 +81,7 @@ def test_nobody_gets_a_bot_if_bots_are_off(tmp_path: Path) -> None:
                 get_problem_status(lambda: director.dirk.send_request(endpoints.enter_bots(director.number, 1))) == 403
             )
             director.close()
-        assert postings.get_balance(app.server.store, "house") == 0
+        assert accounts.get_balance(app.server.store, "house") == 0
 
 
 def test_seated_players_hosts_and_staff_can_request_bots(tmp_path: Path) -> None:

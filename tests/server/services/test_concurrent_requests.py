@@ -31,13 +31,13 @@ from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_cut
 from houseway.server.dealing import auto_dealer, find_next_step
 from houseway.server.dealing.table_shuffles import TableHost
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof import checkpoints, entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import schema
+from houseway.server.storage import event_repository, schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
@@ -244,7 +244,7 @@ def test_command_is_validated_on_entries_of_the_other_process(tmp_path: Path) ->
             await first_registry.execute(
                 table, ANN, lambda transaction: transaction.move_chips("cash-out", "ann", 10_00)
             )
-            assert postings.get_balance(store, "purse:1:ann") == 50_00
+            assert accounts.get_balance(store, "purse:1:ann") == 50_00
 
     run(work())
 
@@ -257,7 +257,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         answers.append(postings.move(store, "cash", "person:ann", 5_00, "chips", request))
 
     with store.begin_write() as connection:
-        assert postings.register_request(connection, request)
+        assert event_repository.register_request(connection, request)
         postings.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
         thread = threading.Thread(target=pay)
         thread.start()
@@ -265,7 +265,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         assert answers == []
     thread.join(10)
     assert answers == [False]
-    assert postings.get_balance(store, "person:ann") == 5_00
+    assert accounts.get_balance(store, "person:ann") == 5_00
     with store.begin_write() as connection:
         postings.post(connection, {"cash": -7_00, "person:bob": 7_00}, "chips")
         other_thread = threading.Thread(
@@ -277,7 +277,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         time.sleep(0.2)
     other_thread.join(10)
     assert answers == [False, True]
-    assert postings.get_balance(store, "person:bob") == 8_00
+    assert accounts.get_balance(store, "person:bob") == 8_00
 
 
 def test_cut_waits_for_a_running_command(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_play_continues_after_all_connections_were_terminated(tmp_path: Path, mo
 
     run(work())
     keys = Keyring(tmp_path / "keys")
-    assert list(postings.audit(store, keys)) == []
+    assert list(ledger_audit.audit(store, keys)) == []
     assert list(checkpoints.check_checkpoints(store, keys, tmp_path / "checkpoints")) == []
     with store.begin_read() as connection:
         assert connection.execute(sa.select(schema.tables.c.n)).scalar_one() > 10

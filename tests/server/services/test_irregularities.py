@@ -11,7 +11,7 @@ from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit
 from houseway.server.proof import entry_reader
 
 CALM_CLOCKS = {**FAST_CLOCKS, "decision": 600.0, "between": 0.5}
@@ -112,7 +112,7 @@ def test_time_charge_of_bots_is_paid_by_the_house(tmp_path: Path) -> None:
         olga.add_bot(table)
         poll_until(lambda: app.server.tables.get_loaded(table).seated_players == {"ann", "Mei"})  # type: ignore[union-attr]  # it is open
         olga.send_command(table, {"do": "charge-time"}, "operator")
-        balances = postings.list_balances(app.server.store)
+        balances = accounts.list_balances(app.server.store)
         assert balances[f"commission:{table}"] == 1200
         assert (balances["person:ann"], balances["person:Mei"]) == (100_000 - 10_000 - 600, 0)
-        assert list(postings.audit(app.server.store, app.server.keys)) == []
+        assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []

@@ -16,7 +16,7 @@ from tests.server.power_loss import Disk, ForgetfulSqlite
 
 from houseway.errors import HousewayError, StorageError
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
 from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import sqlite_appender, table_repository
@@ -90,7 +90,7 @@ def read_survivors(folder: Path, keys: Keyring, tables: list[int]) -> tuple[dict
     store = Store.in_folder(folder)
     heads = {table: table_repository.get_head(store, table) for table in tables}
     is_sound = all(verify(entry_reader.read_record(store, keys, table)) == () for table in tables)
-    is_sound = is_sound and list(postings.audit(store, keys)) == []
+    is_sound = is_sound and list(ledger_audit.audit(store, keys)) == []
     store.close()
     return heads, is_sound
 

@@ -28,7 +28,7 @@ from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
@@ -71,9 +71,9 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
             after = jackpot_pools.read_pool(store, "big")
             assert after.version > before.version
             assert after.jackpot + after.reserve > before.jackpot + before.reserve
-            assert postings.get_balance(store, "pool:big:jackpot") == after.jackpot
-            assert postings.get_balance(store, "pool:big:reserve") == after.reserve
-            assert list(postings.audit(store, tables.keys)) == []
+            assert accounts.get_balance(store, "pool:big:jackpot") == after.jackpot
+            assert accounts.get_balance(store, "pool:big:reserve") == after.reserve
+            assert list(ledger_audit.audit(store, tables.keys)) == []
             for number in numbers:
                 record = entry_reader.read_record(store, tables.keys, number)
                 assert verify(record) == ()
@@ -94,7 +94,7 @@ def test_meter_of_a_shared_pool_is_set_only_by_the_server(tmp_path: Path) -> Non
         with pytest.raises(PermissionDeniedError):
             await tables.execute(table, OPERATOR, build)
         assert jackpot_pools.read_pool(tables.store, "linked") == before
-        balances = postings.list_balances(tables.store, "pool:linked:")
+        balances = accounts.list_balances(tables.store, "pool:linked:")
         assert sorted(balances.values()) == sorted((before.jackpot, before.reserve))
 
     store = Store.in_folder(tmp_path)
@@ -137,10 +137,10 @@ def make_redistribution(amount: str) -> dict[str, Any]:
 
 def check_pool_balances(tables: TableRegistry) -> SharedPool:
     pool = jackpot_pools.read_pool(tables.store, "big")
-    balances = postings.list_balances(tables.store, "pool:big:")
+    balances = accounts.list_balances(tables.store, "pool:big:")
     assert (balances.get("pool:big:jackpot", 0), balances.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
-    assert sum(postings.list_balances(tables.store).values()) == 0
-    assert list(postings.audit(tables.store, tables.keys)) == []
+    assert sum(accounts.list_balances(tables.store).values()) == 0
+    assert list(ledger_audit.audit(tables.store, tables.keys)) == []
     return pool
 
 
@@ -162,8 +162,8 @@ def test_void_succeeds_although_the_pool_was_emptied(store: Store, tmp_path: Pat
             await give_commands(tables, first_table, {"do": "void", "cause": "fraud", "by": "operator"})
             assert check_pool_balances(tables) == SharedPool("big", pool_after_feeding.version + 2, 0, 0)
             shortfall = pool_after_feeding.reserve - 3_00
-            assert postings.get_balance(store, f"float:{first_table}") == -shortfall
-            assert postings.get_balance(store, f"purse:{first_table}:ann") == 100_00
+            assert accounts.get_balance(store, f"float:{first_table}") == -shortfall
+            assert accounts.get_balance(store, f"purse:{first_table}:ann") == 100_00
             notes = entry_reader.read_record(store, tables.keys, first_table)["notes"]
             assert [note["text"] for note in notes] == [
                 f"the shared pool lacks {print_money(shortfall)}: the house makes it up"
@@ -268,7 +268,7 @@ def test_shared_pool_cannot_have_the_name_of_a_table_pool(tmp_path: Path, name: 
             with pytest.raises(InvalidRecordError, match="has a name"):
                 await tables.open_table("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, {"pool": name})
             assert tables.list_tables() == []
-            assert postings.list_balances(store) == {}
+            assert accounts.list_balances(store) == {}
 
     run(work())
 
@@ -309,7 +309,7 @@ def test_another_process_continues_after_a_kill(tmp_path: Path) -> None:
         await wait_until(lambda: server.tables.rounds_closed > rounds, 30)
         await server.stop()
         second_store = Store(url)
-        assert list(postings.audit(second_store, keys)) == []
+        assert list(ledger_audit.audit(second_store, keys)) == []
         assert verify(entry_reader.read_record(second_store, keys, table)) == ()
         second_store.close()
 

@@ -13,7 +13,7 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, p
 from houseway.errors import InsufficientChipsError, Refused, TamperedRecordError
 from houseway.records.replay.verification import verify
 from houseway.server.history.round_history import RoundHistory
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ports import msgspec_warmup
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof import entry_reader
@@ -48,8 +48,8 @@ def test_bots_play_all_games_and_records_verify(store: Store, tmp_path: Path) ->
                 assert event_repository.read_round(store, table_id, last_round) == live_replica.books.round_result(
                     live_replica.state, last_round
                 )
-            assert list(postings.audit(store, tables.keys)) == []
-            assert sum(postings.list_balances(store).values()) == 0
+            assert list(ledger_audit.audit(store, tables.keys)) == []
+            assert sum(accounts.list_balances(store).values()) == 0
 
     run(work())
 
@@ -114,7 +114,7 @@ def test_wager_never_exceeds_the_table_balance(store: Store, tmp_path: Path) -> 
             replica = await tables.get_replica(table_id)
             assert replica.get_available_cents("ann") == 0
             assert replica.view("ann")["wagers"][0]["stake"] == "20.00"
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())
 
@@ -170,7 +170,7 @@ def test_altered_entry_is_detected(store: Store, tmp_path: Path) -> None:
                 connection.exec_driver_sql("update entries set body = replace(body, '10.00', '15.00')")
             with pytest.raises(TamperedRecordError):
                 replica_repository.load_replica(store, tables.keys, table_id)
-            assert any("not what was chained" in line for line in postings.audit(store, tables.keys))
+            assert any("not what was chained" in line for line in ledger_audit.audit(store, tables.keys))
 
     run(work())
 
@@ -182,7 +182,7 @@ def test_audit_detects_altered_books(store: Store, tmp_path: Path) -> None:
             with store.begin_write() as connection:
                 connection.exec_driver_sql("update accounts set balance = balance + 1 where name = 'person:ann'")
                 connection.exec_driver_sql("update postings set cents = cents - 1 where account = 'purse:1:ann'")
-            faults = list(postings.audit(store, tables.keys))
+            faults = list(ledger_audit.audit(store, tables.keys))
             assert any(line.startswith("account person:ann") for line in faults)
             assert any("do not balance" in line for line in faults)
             assert any("by the entry 10000" in line for line in faults)
@@ -244,7 +244,7 @@ def test_evicted_round_can_be_voided(store: Store, tmp_path: Path) -> None:
             voided_round = event_repository.read_round(store, table_id, 1)
             assert voided_round is not None
             assert voided_round["status"] == "void"
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
             assert verify(entry_reader.read_record(store, tables.keys, table_id)) == ()
 
     run(work())

@@ -15,7 +15,7 @@ from tests.tournaments.test_random_play import FINAL_PHASES
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.proof import entry_reader
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
@@ -39,7 +39,7 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
     store = tables.store
     head = {key: value for key, value in generator.live.record().items() if key not in ("commands", "chain")}
     number = await tables.create_log(f"Cup {next(NUMBERS)}", TOURNAMENT_GAME, head, OPERATOR, {})
-    before = postings.list_balances(store)
+    before = accounts.list_balances(store)
     for _ in range(STEPS):
         command, rule = generator.step()
         if isinstance(command.get("source"), dict) and rule is None:
@@ -52,14 +52,14 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
 
             await tables.execute(number, OPERATOR, build)
             net = generator.live.result()["money"]["net"]
-            balances = postings.list_balances(store)
+            balances = accounts.list_balances(store)
             assert sum(balances.values()) == 0
             assert balances.get(f"prizes:{number}", 0) == parse_cents(net["prize-pool"])
             for name in NAMES:
                 change_cents = balances.get(f"person:{name}", 0) - before.get(f"person:{name}", 0)
                 assert change_cents == parse_cents(net.get(name, "0.00")), (name, written_command)
         if generator.live.state.phase in FINAL_PHASES:
-            assert postings.get_balance(store, f"prizes:{number}") == 0
+            assert accounts.get_balance(store, f"prizes:{number}") == 0
             break
     if table_repository.get_head(store, number) > SNAPSHOT_EVERY:
         full_replica = TournamentReplica(number)
@@ -118,6 +118,6 @@ def test_prize_pool_matches_the_tournament_account(
         with open_registry(store, keys) as tables:
             phases = [await play_tournament(tables, RandomTournament(seed)) for seed in seeds]
             assert any(phase in FINAL_PHASES for phase in phases)
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())

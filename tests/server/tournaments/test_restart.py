@@ -22,7 +22,7 @@ from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit
 from houseway.server.proof import entry_reader
 from houseway.server.storage import table_repository
 
@@ -88,8 +88,8 @@ def finish_tournament(app: ServedApp, number: int) -> None:
     view = director.view
     director.close()
     store, keys = app.server.store, app.server.keys
-    assert list(postings.audit(store, keys)) == []
-    balances = postings.list_balances(store)
+    assert list(ledger_audit.audit(store, keys)) == []
+    balances = accounts.list_balances(store)
     assert balances[f"prizes:{number}"] == 0
     assert {name: balances[f"person:{name}"] for name in view["prizes"]} == {
         name: parse_money(prize) for name, prize in view["prizes"].items()

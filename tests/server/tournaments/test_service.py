@@ -15,7 +15,7 @@ from houseway.client import endpoints
 from houseway.errors import ApiError
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit
 from houseway.server.proof import entry_reader
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
@@ -78,9 +78,9 @@ def test_bots_buy_back_with_house_chips(app: ServedApp) -> None:
 
 def check_books(app: ServedApp, number: int) -> dict[str, int]:
     """Check that the books balance and pass the audit, and return all balances."""
-    balances = postings.list_balances(app.server.store)
+    balances = accounts.list_balances(app.server.store)
     assert sum(balances.values()) == 0
-    assert list(postings.audit(app.server.store, app.server.keys)) == []
+    assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []
     return balances
 
 

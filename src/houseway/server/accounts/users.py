@@ -17,12 +17,12 @@ from houseway.errors import InvalidRecordError, NameConflictError, PermissionDen
 from houseway.server.accounts.account_names import check_account_name, normalise_name, skeleton
 from houseway.server.accounts.bot_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, ROLES
-from houseway.server.ledger.postings import register_request
 from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
+from houseway.server.storage.event_repository import register_request
 
 people, acts = schema.people, schema.acts
 

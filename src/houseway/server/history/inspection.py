@@ -15,7 +15,7 @@ from houseway.errors import HousewayError, StorageError
 from houseway.games import list_games
 from houseway.records.format.entries import HEAD
 from houseway.records.replay.verification import check_record
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
 from houseway.server.proof import checkpoints as proof
 from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
@@ -125,7 +125,7 @@ def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
 
 def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[str]:
     """Return the faults of the ledger and of the checkpoints."""
-    return [*postings.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
+    return [*ledger_audit.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
 
 
 def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:

@@ -19,7 +19,7 @@ from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, writ
 from houseway.records.replay.verification import check_record
 from houseway.safe_text import format_count
 from houseway.server.accounts import users as persons
-from houseway.server.ledger import daily_close, postings
+from houseway.server.ledger import accounts, daily_close, ledger_audit
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
@@ -69,8 +69,8 @@ def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]
 def audit(settings: Settings) -> tuple[list[str], list[str]]:
     """Recompute the ledger; return a summary and what is wrong."""
     store, keys = _open_store(settings)
-    faults = list(postings.audit(store, keys))
-    balances = postings.list_balances(store)
+    faults = list(ledger_audit.audit(store, keys))
+    balances = accounts.list_balances(store)
     store.close()
     return [f"{len(balances)} accounts, together {sum(balances.values())} cents"], faults
 
@@ -94,7 +94,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
             continue
         entries += row.n + 1
         faults += [f"table {row.id}: {fault}" for fault in result.faults]
-    faults += postings.audit(store, keys)
+    faults += ledger_audit.audit(store, keys)
     faults += checkpoints.check_checkpoints(store, keys, settings.checkpoint_folder)
     with store.begin_read() as connection:
         checkpoint_count = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from houseway.errors import StorageError
 from houseway.server.history import inspection
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
 from houseway.server.ops.settings import Settings
 from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
@@ -59,7 +59,7 @@ def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
 
 
 JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {
-    "audit": lambda asked, store: list(postings.audit(store, Keyring(Path(asked.keys)))),
+    "audit": lambda asked, store: list(ledger_audit.audit(store, Keyring(Path(asked.keys)))),
     "record": _read_record,
     "hold": lambda asked, store: inspection.compute_holds(store),
     "table": lambda asked, store: inspection.find_table_faults(store, Keyring(Path(asked.keys)), asked.table),

@@ -1,4 +1,4 @@
-"""Queries of what tables have stored: entries of requests, encrypted seeds, and closed rounds."""
+"""Requests and their idempotency keys, encrypted seeds, and closed rounds in the store."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from houseway.errors import NameConflictError
 from houseway.server.storage import schema
+from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
 from houseway.server.storage.database import Store
 
-entries = schema.entries
+entries, postings = schema.entries, schema.postings
 OTHER_CONTENT = "this idempotency key was used for other content: send a new one"
 
 
@@ -72,3 +73,32 @@ def read_round(store: Store, table_id: int, number: int) -> dict[str, Any] | Non
             select(rounds.c.body).where(rounds.c.table_id == table_id, rounds.c.number == number)
         ).scalar()
     return None if body is None else dict(msgspec.json.decode(body))
+
+
+def register_request(connection: Connection, request: RequestId) -> bool:
+    """Store the idempotency key of a request outside tables; return False if it was stored before.
+
+    Raises:
+        NameConflictError: The key was stored with other content.
+    """
+    requests = schema.requests
+    query = select(requests.c.content).where(requests.c.person == request.person, requests.c.id == request.id)
+    row = connection.execute(query).first()
+    if row is not None:
+        check_content(row.content, request.content)
+        return False
+    values = {"person": request.person, "id": request.id, "content": request.content}
+    connection.execute(sa.insert(requests).values(**values, table_id=CAGE_TABLE_ID, n=get_next_cage_number(connection)))
+    return True
+
+
+def forget_request(connection: Connection, request: RequestId) -> None:
+    """Delete the idempotency key of a request outside tables that had no effect, so that it can be used again."""
+    requests = schema.requests
+    connection.execute(sa.delete(requests).where(requests.c.person == request.person, requests.c.id == request.id))
+
+
+def get_next_cage_number(connection: Connection) -> int:
+    """Return the number of the next movement outside tables."""
+    last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE_TABLE_ID)).scalar()
+    return 1 if last is None else int(last) + 1

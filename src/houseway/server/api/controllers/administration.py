@@ -23,8 +23,8 @@ from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.sessions import Credentials, ShortText, make_approver_check
 from houseway.server.api.controllers.tables import Money, RequestText, Role, parse_amount
+from houseway.server.ledger import accounts, ledger_audit
 from houseway.server.ledger import daily_close as day
-from houseway.server.ledger import postings
 from houseway.server.storage import schema
 
 log = logging.getLogger("houseway.server")
@@ -191,7 +191,7 @@ class Administration(Controller):
         second_approver = make_approver_check(server, session, request, data.second)
         arguments = (session.person, data.name, data.do, parse_amount(data.amount), data.id, second_approver)
         payment = await server.dual_control.run(second_approver, server.cage.pay, *arguments)
-        balance = await asyncio.to_thread(postings.get_balance, server.store, payment.account)
+        balance = await asyncio.to_thread(accounts.get_balance, server.store, payment.account)
         return PaymentReceipt(payment.account, _format_signed(balance), payment.repeated)
 
     @get("/ledger", summary="The books", sync_to_thread=True)
@@ -200,10 +200,10 @@ class Administration(Controller):
     ) -> list[AccountBalance]:
         """Return all accounts of the ledger. Players see only their own."""
         store = get_server(state).store
-        balances = postings.list_balances(store, beginning)
+        balances = accounts.list_balances(store, beginning)
         if not any(session.person.has_role(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
             player = session.person.name
-            balances = {name: cents for name, cents in balances.items() if postings.find_owner(name) == player}
+            balances = {name: cents for name, cents in balances.items() if accounts.find_owner(name) == player}
         return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
 
     @get("/audit", summary="Audit the books")
@@ -212,7 +212,7 @@ class Administration(Controller):
         require_role(session, OPERATOR, REGULATOR)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
-            return await asyncio.to_thread(lambda: list(postings.audit(server.store, server.keys)))
+            return await asyncio.to_thread(lambda: list(ledger_audit.audit(server.store, server.keys)))
         return msgspec.json.decode(await server.subprocess_runner.run_job("audit"), type=list[str])
 
     @get("/days/{date:str}", summary="The close of a day", sync_to_thread=True)

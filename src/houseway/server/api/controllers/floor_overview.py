@@ -14,7 +14,7 @@ from houseway.money import parse_money, print_money
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.administration import require_role
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.live.lobby import SeatedPlayer
 from houseway.server.services.runtime import Server
 from houseway.server.storage.table_options import TOURNAMENT_GAME
@@ -70,7 +70,7 @@ class FloorOverview(Controller):
         require_role(session, SUPERVISOR, OPERATOR, DIRECTOR, REGULATOR)
         server = get_server(state)
         rows = await asyncio.to_thread(server.tables.list_tables, still_open=True)
-        floats = await asyncio.to_thread(postings.list_balances, server.store, "float:")
+        floats = await asyncio.to_thread(accounts.list_balances, server.store, "float:")
         waiting = await asyncio.to_thread(count_waiting, server.store)
         lines = [await _make_overview(server, row, floats) for row in rows if row.game != TOURNAMENT_GAME]
         for line in lines:

@@ -26,7 +26,7 @@ from houseway.server.api.auth import (
     get_server,
     require_session,
 )
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.services.runtime import Server
 
 ShortText = Annotated[str, Meta(min_length=1, max_length=256)]
@@ -101,7 +101,7 @@ class TotpSecret(Struct):
 
 def _describe_session(server: Server, session: Session, token: str = "") -> NewSession:
     person = session.person
-    chips = print_money(postings.get_balance(server.store, f"person:{person.name}"))
+    chips = print_money(accounts.get_balance(server.store, f"person:{person.name}"))
     return NewSession(
         person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor,
         server.can_open_tables(person), server.bot_requests.may_request(person), person.must_change, token,
