@@ -36,7 +36,7 @@ SERVER_MODULES = tuple(
         "api/controllers/records", "api/controllers/rounds", "api/controllers/rules", "api/controllers/sessions",
         "api/controllers/tables", "api/controllers/users", "dealing/auto_dealer", "history/round_history",
         "ledger/postings", "proof/receipts", "services/chip_service", "services/command_service",
-        "services/free_chips", "services/table_lifecycle", "tables/command_permissions", "tables/jackpot_pools",
+        "services/free_chips", "services/table_lifecycle", "tables/command_permissions", "tables/shared_jackpot",
         "tables/player_seeds", "tables/table_registry", "tables/table_transaction",
     )
 )  # fmt: skip

@@ -16,8 +16,8 @@ from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
+from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import make_balanced_postings
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 BLACKJACK, CANBERRA = "NI2005-63", "NI2023-573"

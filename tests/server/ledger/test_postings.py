@@ -36,10 +36,10 @@ from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
-from houseway.server.tables import jackpot_pools
-from houseway.server.tables.jackpot_accounts import POOL_PARTS
+from houseway.server.tables import shared_jackpot
+from houseway.server.tables.round_accounting import REOPENING_VERBS, make_balanced_postings
+from houseway.server.tables.shared_jackpot import POOL_PARTS
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import REOPENING_VERBS, make_balanced_postings
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 NAMES = ("ann", "bob")
@@ -259,7 +259,7 @@ class Books(RuleBasedStateMachine):
         assert sum(balances.values()) == 0
         assert all(cents >= 0 or may_be_negative(name) for name, cents in balances.items())
         for name in (POOL, TILES):
-            pool = jackpot_pools.read_pool(self.store, name)
+            pool = shared_jackpot.read_pool(self.store, name)
             pool_balances = tuple(balances.get(f"pool:{name}:{part}", 0) for part in POOL_PARTS)
             assert pool_balances == (pool.jackpot, pool.reserve)
         if self.generator is not None:

@@ -35,7 +35,7 @@ from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables import command_permissions, jackpot_pools
+from houseway.server.tables import command_permissions, shared_jackpot
 from houseway.server.tables.shared_jackpot import SharedPool
 from houseway.server.tables.table_registry import OPTIMISTIC_ATTEMPTS, TableRegistry
 from houseway.server.tables.table_replica import TableReplica
@@ -55,7 +55,7 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
                 options = {"clocks": FAST_CLOCKS, "bots": BOTS, "pool": "big"}
                 numbers.append(await tables.open_table(name, CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, options))
                 await dealer.start_dealing(numbers[-1], {**options, "bots": {}})
-            before = jackpot_pools.read_pool(store, "big")
+            before = shared_jackpot.read_pool(store, "big")
             assert (before.jackpot, before.reserve) == (25_000_00, 5_000_00)
             for number in numbers:
                 dealer.bots.set_bots(number, {"clocks": FAST_CLOCKS, "bots": BOTS})
@@ -68,7 +68,7 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
 
             await wait_until(lambda: all(count_rounds(number) >= 2 for number in numbers), 120)
             await dealer.close()
-            after = jackpot_pools.read_pool(store, "big")
+            after = shared_jackpot.read_pool(store, "big")
             assert after.version > before.version
             assert after.jackpot + after.reserve > before.jackpot + before.reserve
             assert accounts.get_balance(store, "pool:big:jackpot") == after.jackpot
@@ -86,14 +86,14 @@ def test_meter_of_a_shared_pool_is_set_only_by_the_server(tmp_path: Path) -> Non
     async def work(tables: TableRegistry) -> None:
         options = {"dealing": "real", "pool": "linked"}
         table = await tables.open_table("A", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
-        before = jackpot_pools.read_pool(tables.store, "linked")
+        before = shared_jackpot.read_pool(tables.store, "linked")
 
         def build(transaction: TableTransaction) -> None:
             transaction.execute({"do": "meter", "jackpot": "7.00", "reserve": "3.00"})
 
         with pytest.raises(PermissionDeniedError):
             await tables.execute(table, OPERATOR, build)
-        assert jackpot_pools.read_pool(tables.store, "linked") == before
+        assert shared_jackpot.read_pool(tables.store, "linked") == before
         balances = accounts.list_balances(tables.store, "pool:linked:")
         assert sorted(balances.values()) == sorted((before.jackpot, before.reserve))
 
@@ -136,7 +136,7 @@ def make_redistribution(amount: str) -> dict[str, Any]:
 
 
 def check_pool_balances(tables: TableRegistry) -> SharedPool:
-    pool = jackpot_pools.read_pool(tables.store, "big")
+    pool = shared_jackpot.read_pool(tables.store, "big")
     balances = accounts.list_balances(tables.store, "pool:big:")
     assert (balances.get("pool:big:jackpot", 0), balances.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
     assert sum(accounts.list_balances(tables.store).values()) == 0

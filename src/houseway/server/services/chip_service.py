@@ -14,8 +14,8 @@ from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, hash_content
 from houseway.server.tables import bank_partners
+from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_registry import CommandResult, TableRegistry
-from houseway.server.tables.table_replica import make_balanced_postings
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
 

@@ -23,17 +23,17 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.services.approvals import ApprovalService
 from houseway.server.services.free_chips import check_opponents
-from houseway.server.services.pending_cards import (
+from houseway.server.storage.append_batch import hash_content
+from houseway.server.storage.database import Store
+from houseway.server.supervision import restrictions, waiting_list
+from houseway.server.tables import command_permissions
+from houseway.server.tables.pending_cards import (
     SEEN_VERB,
     PendingCommand,
     find_missing_card,
     make_missing_card_prompt,
     read_pending_command,
 )
-from houseway.server.storage.append_batch import hash_content
-from houseway.server.storage.database import Store
-from houseway.server.supervision import restrictions, waiting_list
-from houseway.server.tables import command_permissions
 from houseway.server.tables.table_registry import CommandResult, TableRegistry
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica

@@ -44,7 +44,7 @@ from houseway.server.storage.database import Store
 from houseway.server.storage.event_repository import Ack
 from houseway.server.storage.table_options import check_options
 from houseway.server.storage.table_repository import TableRow
-from houseway.server.tables import jackpot_pools, replica_repository
+from houseway.server.tables import replica_repository, shared_jackpot
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
@@ -143,7 +143,7 @@ class TableRegistry:
         trial.apply_entry({"head": head})
         pool_name = (options or {}).get("pool")
         if pool_name is not None:
-            await asyncio.to_thread(jackpot_pools.create_pool, self.store, pool_name, trial)
+            await asyncio.to_thread(shared_jackpot.create_pool, self.store, pool_name, trial)
         return await self.create_log(
             name,
             get_game_by_instrument(number).key,
@@ -316,7 +316,7 @@ class TableRegistry:
         pool = (
             None
             if replica.pool_name is None
-            else await asyncio.to_thread(jackpot_pools.read_pool, self.store, replica.pool_name)
+            else await asyncio.to_thread(shared_jackpot.read_pool, self.store, replica.pool_name)
         )
         await self._fetch_seeds(replica)
         transaction = TableTransaction(replica, actor, self.keys, request_id, pool)
