@@ -31,13 +31,13 @@ RULE_MODULES = (
 SERVER_MODULES = tuple(
     f"server/{name}.py"
     for name in (
-        "accounts/account_names", "accounts/roles", "accounts/table_access", "accounts/users", "api/auth",
-        "api/hand_access", "api/websocket", "api/controllers/clauses", "api/controllers/fairness",
+        "accounts/account_names", "accounts/invitations", "accounts/roles", "accounts/table_access", "accounts/users",
+        "api/auth", "api/hand_access", "api/websocket", "api/controllers/clauses", "api/controllers/fairness",
         "api/controllers/records", "api/controllers/rounds", "api/controllers/rules", "api/controllers/sessions",
         "api/controllers/tables", "api/controllers/users", "dealing/auto_dealer", "history/round_history",
         "ledger/postings", "proof/receipts", "services/chip_service", "services/command_service",
-        "services/free_chips", "services/table_lifecycle", "tables/command_permissions", "tables/shared_jackpot",
-        "tables/player_seeds", "tables/table_registry", "tables/table_transaction",
+        "services/free_chips", "services/table_lifecycle", "tables/command_permissions", "tables/player_seeds",
+        "tables/shared_jackpot", "tables/table_registry", "tables/table_transaction",
     )
 )  # fmt: skip
 """Modules in which the server answers a player's requests."""

@@ -32,7 +32,7 @@ from houseway.records.format.hash_chain import compute_hash
 from houseway.records.format.round_close import compute_result_hash
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.verification import verify
-from houseway.server.accounts.users import write_audit_log
+from houseway.server.accounts.audit_log import write_audit_log
 from houseway.server.proof import entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring

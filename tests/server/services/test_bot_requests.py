@@ -15,7 +15,7 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.errors import ApiError
-from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.ledger import accounts
 from houseway.server.ops.settings import load_settings
 from houseway.server.storage import table_repository

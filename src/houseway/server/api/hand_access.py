@@ -16,7 +16,7 @@ from litestar.params import Parameter
 
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.games import get_live_game
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
 from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.services.runtime import Server
@@ -72,4 +72,4 @@ def log_hand_access(server: Server, session: Session, game: str, role: str, reas
     """Write access to the hands of others to the audit log. Games that hide no cards are not logged."""
     if role in READING_ROLES and not is_open_to_all(game):
         reason_text = "" if reason is None else f": {reason}"
-        users.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")
+        audit_log.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")

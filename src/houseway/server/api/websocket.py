@@ -35,7 +35,8 @@ from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedE
 from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import sessions
 from houseway.server.accounts.roles import PLAYER
-from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.sessions import Session
+from houseway.server.accounts.throttling import get_network
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
 from houseway.server.api.controllers.tables import Money, RequestText, Role, make_ack, parse_amount

@@ -18,6 +18,7 @@ from houseway.errors import HousewayError, StorageError
 from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, write_file
 from houseway.records.replay.verification import check_record
 from houseway.safe_text import format_count
+from houseway.server.accounts import audit_log
 from houseway.server.accounts import users as persons
 from houseway.server.ledger import accounts, daily_close, ledger_audit
 from houseway.server.ops import regulator_export
@@ -176,7 +177,7 @@ def rotate(settings: Settings) -> Iterator[str]:
             stack.enter_context(hold_folder_lock(settings.folder))
         old_key = keys.public_key
         new_key = keys.rotate_signing_key(*checkpoints.get_last_checkpoint(store))
-    persons.write_audit_log(store, None, "signing key", f"{old_key[:16]} is followed by {new_key[:16]}")
+    audit_log.write_audit_log(store, None, "signing key", f"{old_key[:16]} is followed by {new_key[:16]}")
     store.close()
     yield f"Checkpoints are signed with a new key from now on: {new_key}"
     yield f"What {old_key} signed until now stays valid; nothing that it signs from now on does."
@@ -189,7 +190,7 @@ def rotate_seal(settings: Settings) -> Iterator[str]:
         if store.is_sqlite:
             stack.enter_context(hold_folder_lock(settings.folder))
         count = reencrypt_all(store, keys)
-    persons.write_audit_log(store, None, "sealing key", f"{count} sealed anew")
+    audit_log.write_audit_log(store, None, "sealing key", f"{count} sealed anew")
     store.close()
     yield f"{count} seeds, snapshots and secrets are sealed with a new key; the one before is gone."
 
@@ -274,17 +275,17 @@ def manage_people(settings: Settings, name: str | None, roles: tuple[str, ...], 
     if account is None:
         password = secrets.token_urlsafe(15)
         person = persons.add_person(store, name, roles or ("player",), password, must_change=True)
-        persons.write_audit_log(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
+        audit_log.write_audit_log(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
         yield f"{name} may now be {', '.join(person.roles)}; the password is {password}: it is told only now."
         return
     if roles:
         persons.set_roles(store, account.id, roles)
-        persons.write_audit_log(store, None, "roles", f"{name}: {' '.join(roles)}")
+        audit_log.write_audit_log(store, None, "roles", f"{name}: {' '.join(roles)}")
         yield f"{name} may now be {', '.join(roles)}."
     if new_password:
         password = secrets.token_urlsafe(15)
         persons.set_password(store, account.id, password, must_change=True)
-        persons.write_audit_log(store, None, "password changed", name)
+        audit_log.write_audit_log(store, None, "password changed", name)
         yield f"The password of {name} is {password}: it is told only now."
     if not roles and not new_password:
         yield f"{account.name}: {', '.join(account.roles)}"

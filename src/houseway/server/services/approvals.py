@@ -22,7 +22,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import ApprovalClosedError, NameConflictError, NotFoundError, PermissionDeniedError
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
 from houseway.server.ports.clock import now
@@ -87,7 +87,7 @@ class ApprovalService:
         try:
             with self._store.begin_write() as connection:
                 connection.execute(sa.insert(approvals).values(**values))
-                users.insert_audit_row(connection, person.id, "ask-approval", f"{action}, table {table_id}")
+                audit_log.insert_audit_row(connection, person.id, "ask-approval", f"{action}, table {table_id}")
         except sa.exc.IntegrityError:
             pass  # The request was stored before: the first one counts.
         query = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
@@ -236,7 +236,7 @@ class ApprovalService:
                 )
                 if update.rowcount:
                     about = f"{approval.act} of {approval.person}, number {approval.id}"
-                    users.insert_audit_row(connection, approver_id, f"approval {state}", about)
+                    audit_log.insert_audit_row(connection, approver_id, f"approval {state}", about)
         except sa.exc.IntegrityError:
             raise ApprovalClosedError("it has been approved and done at this moment") from None
         return self.find(approval.id)

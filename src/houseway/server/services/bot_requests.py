@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import NameConflictError, PermissionDeniedError
-from houseway.server.accounts import users
-from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts import audit_log, users
+from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
 from houseway.server.services.free_chips import check_opponents
@@ -113,7 +113,7 @@ class BotRequests:
         names, is_new = self.record_request(request, table_id, choose)
         bots = self.save_bots(table_id, names)
         if is_new:
-            users.write_audit_log(
+            audit_log.write_audit_log(
                 self._server.store, request.person, "add-bot", f"table {table_id}: {', '.join(names)}"
             )
         return bots, names

@@ -11,9 +11,10 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.server.accounts import users
 from houseway.server.accounts.dual_control import DualControl, SecondApprover
+from houseway.server.accounts.invitations import InvitationService
 from houseway.server.accounts.roles import RolePolicy
-from houseway.server.accounts.sessions import BackOff, RateLimit
 from houseway.server.accounts.table_access import TableAccess
+from houseway.server.accounts.throttling import BackOff, RateLimit
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
@@ -63,7 +64,8 @@ class Server:
         self.bots = BotPlayers()
         self.bot_requests = BotRequests(self)
         self.round_history = RoundHistory(self.store, self.keys)
-        self.table_access = TableAccess(self.store, self.keys, admits_guests=settings.guests)
+        self.invitations = InvitationService(self.store, self.keys)
+        self.table_access = TableAccess(self.store, self.invitations, admits_guests=settings.guests)
         self.password_computation = BoundedExecutor("passwords")
         """Hashes passwords, so that guesses delay neither the store nor other computations."""
         self.role_policy = RolePolicy(requires_second_factor=settings.second_factor)
@@ -74,7 +76,7 @@ class Server:
         self.cage = CageService(self)
         self.accounts = AccountService(self)
         guest_rules = GuestRules(settings.guests, settings.links, settings.guest_chips, settings.free_chips_a_day)
-        self.guests = GuestService(guest_rules, self.store, self.table_access)
+        self.guests = GuestService(guest_rules, self.store, self.invitations)
         self.subprocess_runner = SubprocessRunner(settings, self.store)
         self.record_jobs = RecordJobs()
         self.probe = StoreProbe(self.store)

@@ -9,7 +9,8 @@ from houseway.errors import PermissionDeniedError
 from houseway.games import get_game_by_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.money import parse_money
-from houseway.server.accounts import roles, users
+from houseway.server.accounts import audit_log, roles, users
+from houseway.server.accounts.invitations import InvitationService
 from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
@@ -44,10 +45,10 @@ class GuestRules(NamedTuple):
 class GuestService:
     """Service that adds guests."""
 
-    def __init__(self, rules: GuestRules, store: Store, table_access: TableAccess) -> None:
+    def __init__(self, rules: GuestRules, store: Store, invitations: InvitationService) -> None:
         self._rules = rules
         self._store = store
-        self._table_access = table_access
+        self._invitations = invitations
 
     def add_guest(self, name: str, invitation: str | None = None, network: str = "nowhere") -> Person:
         """Add a guest by name, or by an invitation, with the free chips that the settings give guests.
@@ -55,7 +56,7 @@ class GuestService:
         Raises:
             PermissionDeniedError: guests are not admitted.
         """
-        row = None if invitation is None else self._table_access.resolve_invitation(invitation)
+        row = None if invitation is None else self._invitations.resolve_invitation(invitation)
         if not self._rules.guests and not (row is not None and self._rules.links):
             raise PermissionDeniedError("guests are not admitted here")
         person = users.add_person(self._store, name, ("player",), kind=users.GUEST)
@@ -63,7 +64,7 @@ class GuestService:
         if cents:
             give_free_chips(self._store, person, network, cents, parse_money(self._rules.free_chips_a_day))
         if row is not None:
-            self._table_access.admit(person, row.id)
+            self._invitations.admit(person, row.id)
         return person
 
 
@@ -117,7 +118,7 @@ class TableLifecycle:
             determinations = await asyncio.to_thread(add_previously_restricted, self._store, instrument, determinations)
         table_id = await self._tables.open_table(name, instrument, determinations, actor, options)
         await self._dealer.start_dealing(table_id, options)
-        await asyncio.to_thread(users.write_audit_log, self._store, person.id, "open-table", f"table {table_id}")
+        await asyncio.to_thread(audit_log.write_audit_log, self._store, person.id, "open-table", f"table {table_id}")
         return table_id
 
     def can_open_tables(self, person: Person) -> bool:

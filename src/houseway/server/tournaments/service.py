@@ -15,8 +15,8 @@ from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
 from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.decoder import VERSION
-from houseway.server.accounts import users
-from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts import audit_log, users
+from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
@@ -348,7 +348,7 @@ class TournamentService:
             raise PermissionDeniedError("this is for the director or the operator")
 
     async def _write_audit_log(self, person: Person, action: str, about: str) -> None:
-        await asyncio.to_thread(users.write_audit_log, self._server.store, person.id, action, about)
+        await asyncio.to_thread(audit_log.write_audit_log, self._server.store, person.id, action, about)
 
     # Commands at the live tables
 

@@ -15,7 +15,7 @@ from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError
 from houseway.law import get_instrument
 from houseway.records.format.entries import COMMAND
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
 from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
@@ -152,7 +152,7 @@ class Disputes(Controller):
             result = await server.add_note(person, role, data.table, text[:2000], data.id)
         if not result.repeated:
             about = f"table {data.table}, round {data.round}, {data.player}: {data.decision}"
-            await asyncio.to_thread(users.write_audit_log, server.store, person.id, "ruling", about)
+            await asyncio.to_thread(audit_log.write_audit_log, server.store, person.id, "ruling", about)
         return make_ack(result)
 
 

@@ -21,7 +21,8 @@ from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS, get_clause
 from houseway.law.interpretations import find_interpretations
 from houseway.law.search import search
-from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.sessions import Session
+from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import GUEST
 from houseway.server.api.auth import (
     CurrentSession,

@@ -13,9 +13,10 @@ from msgspec import Meta, Struct
 
 from houseway.errors import PermissionDeniedError, SignInError
 from houseway.money import print_money
-from houseway.server.accounts import sessions, users
+from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
-from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.sessions import Session
+from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import (
     CurrentSession,
@@ -140,7 +141,7 @@ def make_approver_check(
                 )
         except SignInError:
             about = f"{name[:64]!r} beside {asker.name}, {address}"
-            users.write_audit_log(server.store, asker.id, "second approver refused", about)
+            audit_log.write_audit_log(server.store, asker.id, "second approver refused", about)
             raise PermissionDeniedError("the second person's name, password or code are not right") from None
 
     return check_approver
@@ -224,9 +225,9 @@ def _sign_in(server: Server, data: SignInRequest, address: str) -> Response[NewS
         with server.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
             person = users.check_password(server.store, server.keys, data.name, data.password, data.code)
     except SignInError:
-        users.write_audit_log(server.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
+        audit_log.write_audit_log(server.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
         raise
-    users.write_audit_log(server.store, person.id, "sign-in", address)
+    audit_log.write_audit_log(server.store, person.id, "sign-in", address)
     return begin_session(server, person, program=data.program)
 
 

@@ -196,7 +196,7 @@ class TableList(Controller):
         if data.bots:
             server.bot_requests.check(session.person)
         table_id = await server.open_table(session.person, data.name, data.instrument, data.table, options)
-        invitation = await asyncio.to_thread(server.table_access.create_invitation, table_id) if data.private else None
+        invitation = await asyncio.to_thread(server.invitations.create_invitation, table_id) if data.private else None
         for number in range(data.bots):
             await server.bot_requests.add_bot(
                 session.person, table_id, f"open/{table_id}/{number}"
@@ -209,7 +209,8 @@ class TableList(Controller):
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
-        return InvitationLink(table_access.get_invitation(table_id) or table_access.create_invitation(table_id))
+        invitations = get_server(state).invitations
+        return InvitationLink(invitations.get_invitation(table_id) or invitations.create_invitation(table_id))
 
     @post("/{table_id:int}/link", summary="Another private link", sync_to_thread=True)
     def replace_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
@@ -217,7 +218,7 @@ class TableList(Controller):
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
-        return InvitationLink(table_access.create_invitation(table_id))
+        return InvitationLink(get_server(state).invitations.create_invitation(table_id))
 
     @get("/{table_id:int}/admitted", summary="Who came by the link", sync_to_thread=True)
     def list_admitted(self, state: State, session: CurrentSession, table_id: TableId) -> list[AdmittedPerson]:
@@ -225,7 +226,8 @@ class TableList(Controller):
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
-        return [AdmittedPerson(person.id, person.name) for person in table_access.list_admitted_people(table_id)]
+        people = get_server(state).invitations.list_admitted_people(table_id)
+        return [AdmittedPerson(person.id, person.name) for person in people]
 
     @delete("/{table_id:int}/admitted/{person:int}", summary="Send somebody away", status_code=204)
     async def dismiss(self, state: State, session: CurrentSession, table_id: TableId, person: TableId) -> None:
@@ -237,7 +239,7 @@ class TableList(Controller):
         await server.table_access.check(session.person, table_id)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         server.table_access.check_owner(session.person, row)
-        if not await asyncio.to_thread(server.table_access.revoke_admission, person, table_id):
+        if not await asyncio.to_thread(server.invitations.revoke_admission, person, table_id):
             raise NotFoundError(f"person {person} was not admitted to table {table_id}")
         server.broadcaster.dismiss(person, table_id)
 
