@@ -71,12 +71,10 @@ def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
             async with server.tables.get_lock(numbers[0]):  # a released table can be loaded again
                 old_replica = await server.tables.get_replica(numbers[0])
                 assert old_replica.closed
-                assert (
-                    server.broadcaster.describe_table(old_replica, "onlooker", "onlooker")["view"]["phase"] == "closed"
-                )
+                assert server.presenter.describe_table(old_replica, "onlooker", "onlooker")["view"]["phase"] == "closed"
             assert len(server.tables._replicas) <= CLOSED_LIMIT + 1
             async with server.tables.get_lock(numbers[3]):
-                state = server.broadcaster.describe_table(
+                state = server.presenter.describe_table(
                     await server.tables.get_replica(numbers[3]), "onlooker", "onlooker"
                 )
             assert state["dealing"] == "person", "also of a table that was released"

@@ -47,19 +47,19 @@ def test_hashes_without_salts_are_detected(instrument: str, tmp_path: Path) -> N
 
 
 def test_published_salt_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from houseway.server.live.broadcaster import Broadcaster
+    from houseway.server.live.table_presenter import TablePresenter
 
-    describe_table = Broadcaster.describe_table
+    describe_table = TablePresenter.describe_table
 
-    def describe_with_leak(broadcaster: Broadcaster, replica: Any, *args: Any) -> dict[str, Any]:
-        return {**describe_table(broadcaster, replica, *args), "leak": get_salt(1, replica.n)}
+    def describe_with_leak(presenter: TablePresenter, replica: Any, *args: Any) -> dict[str, Any]:
+        return {**describe_table(presenter, replica, *args), "leak": get_salt(1, replica.n)}
 
-    monkeypatch.setattr(Broadcaster, "describe_table", describe_with_leak)
+    monkeypatch.setattr(TablePresenter, "describe_table", describe_with_leak)
     assert any("the salt" in line for line in find_leaks("NI2023-578", tmp_path / "keys", rounds=8, seed=1))
 
 
 def test_http_and_websocket_send_the_same_state(tmp_path: Path) -> None:
-    """Both send exactly ``Broadcaster.describe_table``, by which the twin worlds are compared."""
+    """Both send exactly ``TablePresenter.describe_table``, by which the twin worlds are compared."""
     with serve_app(tmp_path) as app:
         table = app.sign_in("Olga").open_table("One", "NI2023-573", DETERMINATIONS["NI2023-573"], dealing="person")
 
@@ -70,7 +70,7 @@ def test_http_and_websocket_send_the_same_state(tmp_path: Path) -> None:
                 by_http = await ann.get(f"/api/tables/{table}", role="player")
                 replica = app.server.tables.get_loaded(table)
                 assert replica is not None
-                expected = msgspec.json.decode(app.server.broadcaster.encode_table(replica, "ann", "player"))["state"]
+                expected = msgspec.json.decode(app.server.presenter.encode_table(replica, "ann", "player"))["state"]
                 assert by_websocket == by_http == expected
 
         run(work())

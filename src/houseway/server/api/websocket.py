@@ -42,7 +42,7 @@ from houseway.server.api.controllers.fairness import CommitmentText, SeedText, s
 from houseway.server.api.controllers.tables import Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.api.problem_details import make_problem
 from houseway.server.history.command_dry_run import explain_refusal
-from houseway.server.live.broadcaster import SESSION_CHECK_SECONDS, ConnectedClient
+from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.websocket_frames import decode_frame, get_frame_writer
 from houseway.server.services.runtime import Server
 from houseway.server.tournaments.replica import TournamentReplica
@@ -114,7 +114,7 @@ async def handle_websocket(socket: WebSocket[Any, Any, State], state: State) -> 
     client = ConnectedClient(
         session.person, session, get_frame_writer(socket.scope), get_network(get_client_address(socket))
     )
-    if not server.broadcaster.join(client):
+    if not server.connections.add(client):
         await socket.close(TOO_MANY, "too many connections")
         return
     sender = asyncio.ensure_future(_send(socket, client))

@@ -21,6 +21,8 @@ from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.history.hold_report import HoldReportCache
 from houseway.server.history.round_history import RoundHistory
 from houseway.server.live.broadcaster import Broadcaster
+from houseway.server.live.connections import ConnectionRegistry
+from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.ops.settings import Settings
 from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.ports.folder_lock import lock_folder
@@ -88,9 +90,13 @@ class Server:
         self.back_off = BackOff()
         self.request_limit = RateLimit(settings.requests_a_minute, 60)
         self.message_limit = RateLimit(10 * settings.requests_a_minute, 60)
+        self.connections = ConnectionRegistry(
+            self.store, max_per_person=settings.channels_per_person, max_per_network=settings.channels_per_address
+        )
         self.tables: TableRegistry
         self.dealer: AutoDealer
         self.tournaments: TournamentService
+        self.presenter: TablePresenter
         self.broadcaster: Broadcaster
         self.checkpoint_signer: CheckpointSigner
         self._checkpoint_task: asyncio.Task[None]
@@ -109,13 +115,14 @@ class Server:
         self.tournaments = TournamentService(self, TournamentCoordinator(self.tables, self.dealer))
         self.tables.release_callbacks.append(self.table_access.release)
         self._make_services()
-        self.broadcaster = Broadcaster(self)
+        self.presenter = TablePresenter(self.dealer, self.bots, self.tournaments, self.commands.get_missing_card_prompt)
+        self.broadcaster = Broadcaster(self.tables, self.connections, self.presenter)
         self.checkpoint_signer = await asyncio.to_thread(
             CheckpointSigner, self.store, self.keys, self.settings.checkpoint_folder
         )
         self._checkpoint_task = asyncio.ensure_future(self._run_checkpoint_loop())
-        self._heartbeat_task = asyncio.ensure_future(self.broadcaster.run_heartbeat_loop())
-        self._session_expiry_task = asyncio.ensure_future(self.broadcaster.run_session_expiry_loop())
+        self._heartbeat_task = asyncio.ensure_future(self.connections.run_heartbeat_loop())
+        self._session_expiry_task = asyncio.ensure_future(self.connections.run_session_expiry_loop())
         await self.dealer.resume_open_tables()
         await self.tournaments.coordinator.resume_open_tournaments()
         await self.commands.resume_pending_commands()
@@ -162,7 +169,7 @@ class Server:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.broadcaster.close()
+        await self.connections.close()
         await self.hold_report.close()
         self.subprocess_runner.close()
         self.record_jobs.close()
@@ -195,10 +202,6 @@ class Server:
     ) -> CommandResult:
         """See ``CommandService.acknowledge``."""
         return await self.commands.acknowledge(person, role, table_id, n, text, request)
-
-    def get_missing_card_prompt(self, table_id: int) -> dict[str, Any] | None:
-        """See ``CommandService.get_missing_card_prompt``."""
-        return self.commands.get_missing_card_prompt(table_id)
 
     async def move_chips(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> CommandResult:
         """See ``ChipService.move_chips``."""

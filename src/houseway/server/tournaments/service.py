@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.protocol.game import LegalAction
 from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError, Refused
 from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
 from houseway.games import get_game_by_instrument
@@ -105,6 +106,16 @@ class TournamentService:
         if not isinstance(tournament, TournamentReplica):
             raise NotFoundError(f"there is no tournament {number}")
         return tournament
+
+    def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
+        """Return to which tournament and session a table belongs, or None if it belongs to none."""
+        table_ref = self.coordinator.table_refs.get(table_id)
+        return None if table_ref is None else table_ref.to_json()
+
+    @staticmethod
+    def remove_barred_actions(actions: list[LegalAction]) -> list[LegalAction]:
+        """Leave out the actions that only the tournament takes at its tables."""
+        return [action for action in actions if action.do not in BARRED_VERBS]
 
     def describe_tournament(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
         """Return the tournament as a viewer sees it."""

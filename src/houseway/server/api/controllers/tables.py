@@ -17,7 +17,7 @@ from houseway.money import parse_money
 from houseway.server.accounts.roles import ROLES
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.sessions import Credentials, make_approver_check
-from houseway.server.live.broadcaster import ConnectedClient
+from houseway.server.live.connections import ConnectedClient
 from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed_tables, list_open_tables
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
@@ -260,7 +260,7 @@ class TableList(Controller):
         client = make_watching_client(server, session, table_id, role)
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
-            return server.broadcaster.describe_table(replica, client.get_viewer(table_id), role)
+            return server.presenter.describe_table(replica, client.get_viewer(table_id), role)
 
     @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
     async def execute_command(
