@@ -19,7 +19,7 @@ from houseway.records.live.shuffles import SeedContribution, Shuffle, compute_or
 from houseway.records.live.table import Table as LiveTable
 from houseway.records.replay.verification import check_record, verify
 from houseway.server.api.app import make_application
-from houseway.server.dealing import find_next_step
+from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.proof import entry_reader
 from houseway.server.proof.commitment_counts import count_reveals

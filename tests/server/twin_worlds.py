@@ -22,8 +22,7 @@ from houseway.errors import HousewayError
 from houseway.money import print_money
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.accounts.roles import STAFF
-from houseway.server.dealing import find_next_step
-from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.dealing.auto_dealer import AutoDealer, find_next_step
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import Step, TableHost

@@ -25,7 +25,7 @@ from houseway.errors import HousewayError
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.live.shuffles import Shuffle
-from houseway.server.dealing import find_next_step
+from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.ledger import accounts, daily_close, ledger_audit, postings

@@ -29,7 +29,8 @@ from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_cut
-from houseway.server.dealing import auto_dealer, find_next_step
+from houseway.server.dealing import auto_dealer
+from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings

@@ -1,7 +1,8 @@
 """Automatic dealer of a process: one timer per table, set again after every change, and the bots' turns.
 
-When a timer fires, its step is validated on the table as it is then: if another process was first, nothing
-happens.
+A game's ``hosting.py`` returns one ``Step``: the action, and how long to wait for the players first. It only
+executes legal actions of the staff, with orders of cards, tiles and dice that are random. When a timer fires,
+its step is validated on the table as it is then: if another process was first, nothing happens.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from houseway.engine.protocol.game import LegalAction
 from houseway.errors import HousewayError, PermissionDeniedError, StorageError
 from houseway.games import get_game
 from houseway.server.accounts.roles import DEALER, STAFF
-from houseway.server.dealing import deal_next_round, find_next_step, has_deal
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
 from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
@@ -321,3 +321,26 @@ class AutoDealer:
             timer.handle.cancel()
         await self._tasks.close()
         await self.tables.wait_until_idle()
+
+
+def has_deal(replica: TableReplica) -> bool:
+    """Return whether the game has one shuffle per round, whose order comes with the deal."""
+    return replica.live_game.deal is not None
+
+
+def deal_next_round(transaction: TableTransaction, house: TableHost) -> bool:
+    """Deal with a new order if a person deals, the game has one shuffle per round and the deal is due.
+
+    Returns:
+        Whether it dealt.
+    """
+    deal = transaction.replica.live_game.deal
+    if deal is None or transaction.replica.state.round is not None:
+        return False
+    deal(transaction, house)
+    return True
+
+
+def find_next_step(replica: TableReplica, house: TableHost) -> Step | None:
+    """Return the next step of the house at the table, or None if it only waits for the players."""
+    return None if replica.closed else replica.live_game.next_step(replica, house)
