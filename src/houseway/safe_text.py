@@ -1,7 +1,7 @@
-"""Escaping of untrusted text, so that it cannot move the cursor, forge a line or change the text direction.
+r"""Escaping of untrusted text, so that it cannot move the cursor, forge a line or change the text direction.
 
->>> escape_unprintable("ann\\nround 9 settled: ann 1000.00")
-'ann\\\\nround 9 settled: ann 1000.00'
+>>> escape_unprintable("ann\nround 9 settled: ann 1000.00")
+'ann\\nround 9 settled: ann 1000.00'
 >>> format_untrusted(10**5000)
 'a number of 16610 bits'
 """

@@ -33,10 +33,10 @@ from houseway.server.ops.server import SWITCH_SECONDS
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
 from houseway.server.storage.append_batch import AppendBatch, Outcome
+from houseway.server.storage.appender import Appender, make_appender
 from houseway.server.storage.database import Store, import_sqlite, prepare_sqlite
-from houseway.server.storage.sqlite_appender import Appender, make_appender
+from houseway.server.tables import replica_repository
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
@@ -269,7 +269,7 @@ def _measure_memory(store: Store, keyring: Keyring, table_ids: list[int]) -> flo
     """Return the memory of one table replica in bytes, with its activity feed in all languages."""
     gc.collect()
     tracemalloc.start()
-    replicas = [event_repository.load_replica(store, keyring, number) for number in table_ids]
+    replicas = [replica_repository.load_replica(store, keyring, number) for number in table_ids]
     for replica in replicas:
         assert replica.activity_feed is not None
         for language in LANGUAGES:

@@ -41,8 +41,8 @@ def append(url: str, key_folder: str, size: str, seconds: str, *table_arguments:
     import asyncio
 
     from houseway.server.storage.append_batch import Outcome
+    from houseway.server.storage.appender import make_appender
     from houseway.server.storage.database import Store
-    from houseway.server.storage.sqlite_appender import make_appender
 
     table_ids = [int(number) for number in table_arguments]
     store = Store(url)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browser_session import CHINESE_PLAY_LABELS, go_to, open_window, play_round, serve_four_tables
 from tests.server.served_app import ServedApp
 
-from houseway.server.accounts import bot_names
+from houseway.server.accounts import account_names
 from houseway.server.ops.demo_tables import DEMO_TABLES
 
 VISIBLE_TEXTS_SCRIPT = """() => {
@@ -36,7 +36,7 @@ ALLOWED_PATTERNS = (
     r"\b[0-9a-f]{16,}\b|\b(cards|tiles|dice):\d+\b",  # keys, hashes and packs
     r"Ed25519|\bJSON\b|sha256-json-2|\bii?\b|any-pot|\bsum\b",  # marks of the record format and of signatures
 )
-ALLOWED_NAMES = (*(name for name, *_ in DEMO_TABLES), *bot_names.BOT_NAMES)
+ALLOWED_NAMES = (*(name for name, *_ in DEMO_TABLES), *account_names.BOT_NAMES)
 """Names of tables and bots, which are not translated."""
 ALLOWED = re.compile("|".join((*ALLOWED_PATTERNS, *(rf"\b{re.escape(name)}\b" for name in ALLOWED_NAMES))), re.ASCII)
 

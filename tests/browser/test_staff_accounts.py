@@ -11,7 +11,7 @@ from tests.browser.browser_session import go_to, run_axe_in_all_modes, sign_in_s
 from tests.server.served_app import PASSWORD, ServedApp
 
 from houseway.server.accounts import users
-from houseway.server.tables.table_transaction import now
+from houseway.server.ports.clock import now
 
 
 def test_second_factor_is_set_up_and_required(app: ServedApp, browser: Browser) -> None:

@@ -198,7 +198,7 @@ def test_broken_connection_recovers_and_shows_missed_lines(app: ServedApp, brows
     bet.wait_for(timeout=15000)
     outage.append(True)
     loop = app.server._heartbeat_task.get_loop()
-    for client in list(app.server.broadcaster._clients):
+    for client in list(app.server.connections._clients):
         loop.call_soon_threadsafe(client.disconnect)
     page.get_by_text("connecting").wait_for()
     with app.sign_in("Sven") as sven:

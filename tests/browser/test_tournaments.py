@@ -11,7 +11,7 @@ from tests.server.director import PATIENT_CLOCKS, Director, make_conditions
 from tests.server.served_app import ServedApp
 
 from houseway.client import endpoints
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 
 
 def press_commands(page: Page, *names: str) -> bool:
@@ -88,7 +88,7 @@ def test_tournament_of_eight_from_entry_to_prizes(app: ServedApp, browser: Brows
     cup.order("pay-prizes")
     expect(director.get_by_role("heading", name="Places and prizes")).to_be_visible()
     expect(wall.get_by_text("Winner")).to_be_visible()
-    assert postings.get_balance(app.server.store, f"prizes:{cup.number}") == 0
+    assert accounts.get_balance(app.server.store, f"prizes:{cup.number}") == 0
     assert faults == players_faults == wall_faults == []
     cup.close()
     for page in (director, player, wall):

@@ -16,12 +16,12 @@ from houseway.server.services.table_form_schema import FormField, list_playable_
 ROOT = Path(houseway.__file__).parent
 ERROR_CLASSES = (
     "Refused",
-    "Denied",
-    "NotAccepted",
-    "ShortOfChips",
-    "Taken",
-    "NotSignedIn",
-    "NoTable",
+    "PermissionDeniedError",
+    "AdditionRejectedError",
+    "InsufficientChipsError",
+    "NameConflictError",
+    "SignInError",
+    "NotFoundError",
     "NotFoundException",
 )
 RULE_MODULES = (
@@ -31,13 +31,13 @@ RULE_MODULES = (
 SERVER_MODULES = tuple(
     f"server/{name}.py"
     for name in (
-        "accounts/account_names", "accounts/table_access", "accounts/users", "api/auth", "api/hand_access", "api/types",
-        "api/websocket",
-        "api/controllers/clauses", "api/controllers/fairness", "api/controllers/records", "api/controllers/rounds",
-        "api/controllers/rules", "api/controllers/sessions", "api/controllers/tables", "api/controllers/users",
-        "dealing/auto_dealer", "history/round_history", "ledger/postings", "proof/receipts", "services/free_chips",
-        "services/runtime", "tables/command_permissions", "tables/jackpot_pools", "tables/player_seeds",
-        "tables/table_registry", "tables/table_transaction",
+        "accounts/account_names", "accounts/invitations", "accounts/roles", "accounts/table_access", "accounts/users",
+        "api/auth", "api/controllers/clauses", "api/controllers/fairness", "api/controllers/records",
+        "api/controllers/rounds", "api/controllers/rules", "api/controllers/sessions", "api/controllers/tables",
+        "api/controllers/users", "api/hand_access", "api/types", "api/websocket", "dealing/auto_dealer",
+        "history/round_history", "ledger/postings", "proof/receipts", "services/chip_service",
+        "services/command_service", "services/free_chips", "services/table_lifecycle", "tables/command_permissions",
+        "tables/player_seeds", "tables/shared_jackpot", "tables/table_registry", "tables/table_transaction",
     )
 )  # fmt: skip
 """Modules in which the server answers a player's requests."""

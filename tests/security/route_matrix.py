@@ -22,9 +22,9 @@ from websockets.sync.client import connect
 
 from houseway.client import endpoints
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.throttling import BackOff
 from houseway.server.accounts.users import Person
-from houseway.server.tables.table_transaction import now
+from houseway.server.ports.clock import now
 
 FILE = Path(__file__).parent / "route_matrix.json"
 ROLES = ("nobody", "spectator", "guest", "player", "dealer", "supervisor", "director", "operator", "regulator")

@@ -11,9 +11,8 @@ from tests.server.served_app import PASSWORD, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
-from houseway.server.accounts.account_names import normalise_name, skeleton
-from houseway.server.accounts.bot_names import BOT_NAMES
-from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.account_names import BOT_NAMES, normalise_name, skeleton
+from houseway.server.accounts.throttling import BackOff
 from houseway.server.accounts.users import fill_skeletons
 from houseway.server.storage import schema
 

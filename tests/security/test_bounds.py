@@ -22,7 +22,7 @@ from houseway.server.api.app import make_application
 from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS, Message
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 
 BLACKJACK = "NI2005-63"
 TABLE = {"instrument": BLACKJACK, "table": DETERMINATIONS[BLACKJACK]}
@@ -113,13 +113,13 @@ def test_the_lobby_overview_and_alerts_read_open_tables_only(tmp_path: Path) -> 
         for number in numbers[:5]:
             operator.send_command(number, {"do": "close", "notice": True}, role="operator")
         calls: list[dict[str, Any]] = []
-        real_table_rows = event_repository.list_tables
+        real_table_rows = table_repository.list_tables
 
         def record_call(*args: Any, **kwargs: Any) -> Any:
             calls.append(kwargs)
             return real_table_rows(*args, **kwargs)
 
-        with mock.patch.object(event_repository, "list_tables", record_call):
+        with mock.patch.object(table_repository, "list_tables", record_call):
             assert [row["id"] for row in operator.list_tables()] == numbers[5:]
             assert [row["id"] for row in operator.get("/api/floor")] == numbers[5:]
             operator.get("/api/alerts")
@@ -155,6 +155,6 @@ def test_closed_tables_are_paged_and_private_ones_stay_private(tmp_path: Path) -
 
 def test_options_are_stored_as_checked(app: ServedApp) -> None:
     number = app.sign_in("Olga").post("/api/tables", {"name": "kept", **TABLE, "clocks": {"pace": 2}})["table"]
-    options = event_repository.get_table(app.server.store, number).options
+    options = table_repository.get_table(app.server.store, number).options
     assert options["clocks"]["pace"] == 2
     assert len(msgspec.json.encode(options)) < 1024

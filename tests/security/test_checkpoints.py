@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.errors import InvalidRecordError, TamperedRecordError
 from houseway.fairness.signed_note import parse_key, verify_lines
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import Settings
 from houseway.server.proof import checkpoints
@@ -38,7 +38,7 @@ def make_signed_store(folder: Path) -> tuple[Store, CheckpointSigner]:
 
 
 def log_action(store: Store, about: str) -> None:
-    users.write_audit_log(store, None, "roles", about)
+    audit_log.write_audit_log(store, None, "roles", about)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.server.served_app import ServedApp, serve_app
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.server.accounts.sessions import RateLimit
+from houseway.server.accounts.throttling import RateLimit
 from houseway.server.api.connection_limits import SPARE_DESCRIPTORS, ConnectionLimits, _raise_descriptor_limit
 
 SHORT_LIMITS: dict[str, Any] = {"header_seconds": 0.3, "body_seconds": 0.3}
@@ -164,16 +164,16 @@ def test_websocket_connections_are_limited_per_person_and_address(tmp_path: Path
         connections += [connect_websocket(app, eve) for _ in range(2)]
         assert receive_until_closed(connect_websocket(app, eve)) == ([], 1008)
         connections.pop(0).close()
-        while app.server.broadcaster.connection_count > 4:
+        while len(app.server.connections) > 4:
             time.sleep(0.01)
         with connect_websocket(app, gus) as new_connection:
             new_connection.send('{"ping": 1}')
             assert msgspec.json.decode(new_connection.recv(timeout=10)) == {"pong": 1}
         for connection in connections:
             connection.close()
-        while app.server.broadcaster.connection_count:
+        while len(app.server.connections):
             time.sleep(0.01)
-        assert not app.server.broadcaster._connection_counts
+        assert not app.server.connections._connection_counts
 
 
 def test_message_flood_is_throttled_and_then_disconnected(tmp_path: Path) -> None:

@@ -127,10 +127,10 @@ def test_m10_copy_of_the_store_discloses_no_invitation(tmp_path: Path) -> None:
         with served_app.server.store.begin_read() as connection:
             (row,) = connection.execute(sa.select(schema.links)).all()
         assert invitation not in str(tuple(row))
-        assert served_app.server.table_access.resolve_invitation(invitation).id == table
+        assert served_app.server.invitations.resolve_invitation(invitation).id == table
         with pytest.raises(HousewayError):
-            served_app.server.table_access.resolve_invitation(row.link)
+            served_app.server.invitations.resolve_invitation(row.link)
     messages = list(admin_commands.rotate_seal(Settings(data=str(tmp_path))))
     assert messages
     with serve_app(tmp_path, players_may_open_tables=True, invitations=True) as served_app:
-        assert served_app.server.table_access.get_invitation(table) == invitation
+        assert served_app.server.invitations.get_invitation(table) == invitation

@@ -13,7 +13,7 @@ from tests.server.served_app import PASSWORD, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.services.free_chips import give_free_chips
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -40,7 +40,7 @@ def test_cage_does_not_pay_guests_and_bots(app: ServedApp) -> None:
             for verb in ("cash-for-chips", "chips-for-cash"):
                 body = {"id": f"{name}-{verb}", "name": name, "do": verb, "amount": "1.00"}
                 assert get_post_refusal(sven, "/api/cage", body)[:2] == (403, "denied")
-        assert postings.get_balance(app.server.store, "cash") == 0
+        assert accounts.get_balance(app.server.store, "cash") == 0
 
 
 @pytest.mark.parametrize("instrument", ["NI2015-405", "NI2023-578"])
@@ -97,11 +97,11 @@ def test_free_chips_are_limited_per_day_and_address(tmp_path: Path) -> None:
             connection.execute(sa.update(schema.free_chips).values(day="2020-01-01"))
         with app.join_guest("next day") as guest:
             assert guest.get("/api/session")["chips"] == "1000.00"
-        assert list(postings.audit(app.server.store, app.server.keys)) == []
+        assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []
 
 
 def test_networks_are_counted_separately_on_both_engines(store: Store) -> None:
     for name, network, cents in (("a", "10.0.0.1", 700), ("b", "10.0.0.1", 300), ("c", "2001:db8::/64", 700)):
         person = users.add_person(store, name, kind=users.GUEST)
         assert give_free_chips(store, person, network, 700, 1000) == cents
-        assert postings.get_balance(store, f"person:{name}") == cents
+        assert accounts.get_balance(store, f"person:{name}") == cents

@@ -15,7 +15,7 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.accounts import users
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.storage import schema
 
 OLD = "2020-01-01T00:00:00.000Z"
@@ -96,7 +96,7 @@ def test_nobody_pays_themselves_or_approves_their_own_payment(app: ServedApp) ->
         assert get_refusal(lambda: sven.post("/api/cage", {**payment, "id": "b", "second": OLGA})) == (403, "denied")
         approval_id = sven.send_request(endpoints.request_approval(role="supervisor", cage=payment))["id"]
         assert get_refusal(lambda: olga.send_request(endpoints.approve(approval_id))) == (403, "denied")
-        assert postings.get_balance(app.server.store, "person:Olga") == 0
+        assert accounts.get_balance(app.server.store, "person:Olga") == 0
 
 
 def test_nobody_approves_together_with_a_person_they_recently_admitted(app: ServedApp) -> None:

@@ -32,15 +32,16 @@ from houseway.records.format.hash_chain import compute_hash
 from houseway.records.format.round_close import compute_result_hash
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.verification import verify
-from houseway.server.accounts.users import write_audit_log
+from houseway.server.accounts.audit_log import write_audit_log
+from houseway.server.proof import entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipts import make_receipt
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import event_repository, schema, table_repository
 from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.tables.table_replica import SPECTATOR
 from houseway.server.tables.table_transaction import Actor, TableTransaction
-from houseway.server.tournaments.replica import GAME
 
 Entry = dict[str, Any]
 PAI_GOW = "NI2023-578"
@@ -182,9 +183,7 @@ def test_receipts_and_checkpoints_confirm_no_withheld_entry(tmp_path: Path) -> N
         with open_registry(store, tmp_path / "keys") as tables:
             (table,) = await play_rounds(tables, 4, only="NI2015-405")
             CheckpointSigner(store, tables.keys, tmp_path / "checkpoints").sign()
-            entries = event_repository.make_entry_loader(store, tables.keys, table)(
-                event_repository.get_head(store, table)
-            )
+            entries = entry_reader.make_entry_loader(store, tables.keys, table)(table_repository.get_head(store, table))
             check_count = 0
             for number in (1, 2, 3):
                 receipt_dict = make_receipt(store, tables.keys, table, number, withhold=True, reveal_to="Mei")
@@ -243,18 +242,18 @@ def test_entries_of_tables_and_tournaments_have_salts_in_store_and_record(tmp_pa
             numbers = await play_rounds(tables, 1)
             live = LiveTournament("NI2015-405", CONDITIONS)
             head = {key: value for key, value in live.record().items() if key not in ("commands", "chain")}
-            cup = await tables.create_log("Cup", GAME, head, OPERATOR, {})
+            cup = await tables.create_log("Cup", TOURNAMENT_GAME, head, OPERATOR, {})
 
             def document(transaction: TableTransaction) -> None:
                 transaction.execute({"do": "document", "by": "operator"})
 
             await tables.execute(cup, OPERATOR, document)
             for number in (*numbers, cup):
-                record = event_repository.read_record(store, tables.keys, number)
+                record = entry_reader.read_record(store, tables.keys, number)
                 assert (
                     len(record["chain"]["salts"])
                     == len(record["chain"]["hashes"])
-                    == event_repository.get_head(store, number) + 1
+                    == table_repository.get_head(store, number) + 1
                 )
                 assert len(set(record["chain"]["salts"].values())) == len(record["chain"]["salts"])
                 assert verify(record) == ()

@@ -15,9 +15,9 @@ from tests.server.server_setup import DETERMINATIONS, get_postgres_url, make_emp
 
 from houseway.errors import StorageError
 from houseway.server.api.controllers import health
+from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import BUSY_TIMEOUT_MS, NETWORK_TIMEOUTS, Store, prepare_postgresql
 from houseway.server.storage.postgres_appender import PostgresAppender
-from houseway.server.storage.store_probe import StoreProbe
 
 TABLE = {"name": "one", "instrument": "NI2005-63", "table": DETERMINATIONS["NI2005-63"]}
 

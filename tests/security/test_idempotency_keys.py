@@ -12,7 +12,7 @@ from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_other_content_under_the_same_key_is_refused(app: ServedApp) -> None:
         assert get_post_refusal(ann, f"/api/tables/{other}/balance", body)[:2] == (409, "taken")
         unknown_command = {"id": "k", "command": {"do": "no-such-command"}}
         assert get_post_refusal(ann, f"/api/tables/{table}/commands", unknown_command)[:2] == (409, "taken")
-        assert postings.get_balance(app.server.store, f"purse:{table}:ann") == 500
+        assert accounts.get_balance(app.server.store, f"purse:{table}:ann") == 500
         command = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 1}}
         ann.post(f"/api/tables/{table}/commands", command)
         other_command = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 2}}
@@ -49,7 +49,7 @@ def test_cage_reports_repeated_payments(app: ServedApp) -> None:
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": True}
         for changes in ({"amount": "6.00"}, {"name": "Dora"}, {"do": "cash-for-chips"}):
             assert get_post_refusal(sven, "/api/cage", {**body, **changes})[:2] == (409, "taken")
-        assert postings.get_balance(app.server.store, "person:pia") == 500
+        assert accounts.get_balance(app.server.store, "person:pia") == 500
 
 
 def test_bot_and_approval_requests_have_idempotency_keys(app: ServedApp) -> None:
@@ -81,4 +81,4 @@ def test_the_header_is_an_alias_of_the_field(app: ServedApp) -> None:
         assert post("one", id="two").status_code == 400
         assert post("not a key!").status_code == 400
         assert httpx.post(url, json=body, headers=bearer).status_code == 400, "a request has a key, here or there"
-        assert postings.get_balance(app.server.store, f"purse:{table}:ann") == 500
+        assert accounts.get_balance(app.server.store, f"purse:{table}:ann") == 500

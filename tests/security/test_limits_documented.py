@@ -14,8 +14,8 @@ from houseway.server.ops import server
 from houseway.server.ops.settings import Settings
 from houseway.server.ports import thread_pools
 from houseway.server.services import record_checks
-from houseway.server.storage import database, postgres_limits
-from houseway.server.tables import table_options, table_registry
+from houseway.server.storage import availability, database, table_options
+from houseway.server.tables import table_registry
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
 ROWS = {cells[1].strip(): cells[2] for line in PAGE.splitlines() if len(cells := line.split("|")) > 3}
@@ -75,7 +75,7 @@ def test_every_setting_is_documented(name: str) -> None:
                 database.NETWORK_TIMEOUTS["connect_timeout"],
                 database.STATEMENT_SECONDS,
                 database.NETWORK_TIMEOUTS["tcp_user_timeout"] // 1000,
-                database.STATEMENT_SECONDS + postgres_limits.GRACE_SECONDS,
+                database.STATEMENT_SECONDS + availability.GRACE_SECONDS,
             ],
         ),
         ("a request while the store does not answer", [request_guard.STORE_TIMEOUT_SECONDS]),

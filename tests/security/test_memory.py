@@ -16,7 +16,7 @@ from houseway.server.accounts import users
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.storage.event_repository import get_table
+from houseway.server.storage.table_repository import get_table
 from houseway.server.tables import table_registry
 
 BLACKJACK = "NI2005-63"
@@ -71,12 +71,10 @@ def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
             async with server.tables.get_lock(numbers[0]):  # a released table can be loaded again
                 old_replica = await server.tables.get_replica(numbers[0])
                 assert old_replica.closed
-                assert (
-                    server.broadcaster.describe_table(old_replica, "onlooker", "onlooker")["view"]["phase"] == "closed"
-                )
+                assert server.presenter.describe_table(old_replica, "onlooker", "onlooker")["view"]["phase"] == "closed"
             assert len(server.tables._replicas) <= CLOSED_LIMIT + 1
             async with server.tables.get_lock(numbers[3]):
-                state = server.broadcaster.describe_table(
+                state = server.presenter.describe_table(
                     await server.tables.get_replica(numbers[3]), "onlooker", "onlooker"
                 )
             assert state["dealing"] == "person", "also of a table that was released"
@@ -129,14 +127,15 @@ def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None
         operator = users.add_person(server.store, "Olga", ("operator",), "correct horse battery")
         await server.start()
         number = await server.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
-        LockCheckedDict.lock = server._options_lock
-        server._options = LockCheckedDict()
-        heads = await asyncio.to_thread(server._poll_heads, asyncio.get_running_loop())
+        sync = server.cluster_sync
+        LockCheckedDict.lock = sync._options_lock
+        sync._options = LockCheckedDict()
+        heads = await asyncio.to_thread(sync._poll_heads, asyncio.get_running_loop())
         assert heads == [(number, get_table(server.store, number).n)]
-        server._options = LockCheckedDict({number: {}})
+        sync._options = LockCheckedDict({number: {}})
         with mock.patch.object(server.bots, "set_bots", side_effect=KeyError("broken")):
-            await server._apply_remote_options([get_table(server.store, number)])
-        assert number not in server._options
+            await sync._apply_remote_options([get_table(server.store, number)])
+        assert number not in sync._options
         await server.stop()
 
     run(work())

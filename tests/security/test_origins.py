@@ -12,7 +12,7 @@ from tests.server.served_app import PASSWORD, ServedApp, serve_app
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
 from houseway.server.ops import regulator_export
 from houseway.server.ops.settings import load_settings
 from houseway.server.storage import schema
@@ -74,7 +74,7 @@ def test_list_settings_are_read_from_the_environment(monkeypatch: pytest.MonkeyP
 def test_exported_cells_are_not_formulas(tmp_path: Path) -> None:
     with serve_app(tmp_path / "data") as app:
         for text in (FORGED, "+1", "-1", "@SUM(1)", "plain", "\t=1"):
-            users.write_audit_log(app.server.store, None, "test", text)
+            audit_log.write_audit_log(app.server.store, None, "test", text)
         list(regulator_export.export_bundle(app.server.store, app.server.keys, tmp_path / "out"))
     rows = list(csv.DictReader((tmp_path / "out" / "acts.csv").read_text().splitlines()))
     about = [row["about"] for row in rows if row["act"] == "test"]

@@ -15,8 +15,8 @@ from tests.server.server_setup import DETERMINATIONS, run
 
 from houseway.client import HousewayClient as Client
 from houseway.errors import StorageError
-from houseway.server.accounts import users
-from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts import audit_log, users
+from houseway.server.accounts.throttling import BackOff
 from houseway.server.storage.database import Store
 from houseway.server.storage.sqlite_appender import SqliteAppender
 from houseway.server.tables.table_transaction import Actor, TableTransaction
@@ -105,7 +105,7 @@ def test_audit_row_is_stored_in_the_transaction_of_the_command(app: ServedApp) -
     table = open_table(app)
     with app.sign_in("Olga") as olga:
         before = olga.get("/api/audit-log", most=1)[0]
-        with mock.patch.object(users, "write_audit_log", side_effect=StorageError("the disk is full")):
+        with mock.patch.object(audit_log, "write_audit_log", side_effect=StorageError("the disk is full")):
             ack = olga.post(
                 f"/api/tables/{table}/commands",
                 {"id": "i", "role": "operator", "command": {"do": "dispute", "player": "ann", "about": "a card"}},

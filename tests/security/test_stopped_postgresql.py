@@ -22,9 +22,9 @@ from houseway.errors import StorageError
 from houseway.server.api import request_guard
 from houseway.server.api.controllers import health
 from houseway.server.ports.thread_pools import STORE_THREADS
-from houseway.server.storage import circuit_breaker, postgres_limits
+from houseway.server.storage import availability
 from houseway.server.storage import database as store
-from houseway.server.storage.circuit_breaker import CircuitBreaker
+from houseway.server.storage.availability import CircuitBreaker
 from houseway.server.storage.database import Store
 from houseway.server.storage.postgres_appender import PostgresAppender
 
@@ -85,7 +85,7 @@ def test_every_wait_for_a_stopped_server_ends(database: Database) -> None:
             appender.lock_table(1)
         assert time.monotonic() - start < MAX_SECONDS
     appender.release_lock()
-    with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0), limited_store.begin_read() as connection:
+    with mock.patch.object(availability, "RETRY_SECONDS", 0.0), limited_store.begin_read() as connection:
         assert connection.exec_driver_sql("select 1").scalar() == 1
     appender.lock_table(1)
     appender.release_lock()
@@ -102,10 +102,10 @@ def test_event_loop_waits_only_a_moment(database: Database) -> None:
         with pytest.raises(StorageError), limited_store.begin_read():
             pass
 
-    with database.pause(), mock.patch.object(postgres_limits, "EVENT_LOOP_LIMIT_SECONDS", 0.1):
+    with database.pause(), mock.patch.object(availability, "EVENT_LOOP_LIMIT_SECONDS", 0.1):
         run_async(read_store())  # it would last for 1002 seconds
         start = time.monotonic()
-        with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0):
+        with mock.patch.object(availability, "RETRY_SECONDS", 0.0):
             run_async(read_store())  # it does not even try
         assert time.monotonic() - start < store.NETWORK_TIMEOUTS["connect_timeout"]
     limited_store.close()
@@ -126,7 +126,7 @@ def test_a_breaker_lets_one_caller_try_at_a_time() -> None:
         fail(TimeoutError())
     with pytest.raises(StorageError):
         fail(TimeoutError())  # the breaker is open
-    with mock.patch.object(circuit_breaker, "RETRY_SECONDS", 0.0):
+    with mock.patch.object(availability, "RETRY_SECONDS", 0.0):
         with pytest.raises(TimeoutError):
             fail(TimeoutError())
         with breaker.call(lambda _: True), pytest.raises(StorageError):

@@ -16,8 +16,7 @@ from houseway.client import HousewayClient as Client
 from houseway.errors import ApiError, InvalidRecordError
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_options import MAX_OPTIONS_BYTES, check_options, read_options
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.storage.table_options import MAX_OPTIONS_BYTES, TOURNAMENT_GAME, check_options, read_options
 from houseway.server.tournaments.templates import make_templates
 
 BLACKJACK = "NI2005-63"
@@ -82,7 +81,7 @@ def test_options_of_any_caller_are_checked_before_they_are_stored() -> None:
     with pytest.raises(InvalidRecordError, match="16384"):
         check_options("blackjack", {"pool": "p" * MAX_OPTIONS_BYTES})
     with pytest.raises(InvalidRecordError):
-        check_options(TOURNAMENT, {"tables": "both"})
+        check_options(TOURNAMENT_GAME, {"tables": "both"})
     assert read_options("blackjack", "{")[1] is not None
 
 

@@ -19,12 +19,14 @@ from houseway.records.live.shuffles import SeedContribution, Shuffle, compute_or
 from houseway.records.live.table import Table as LiveTable
 from houseway.records.replay.verification import check_record, verify
 from houseway.server.api.app import make_application
-from houseway.server.dealing import find_next_step
-from houseway.server.dealing.table_shuffles import Clocks, TableHost
+from houseway.server.dealing.auto_dealer import find_next_step
+from houseway.server.dealing.table_shuffles import TableHost
+from houseway.server.proof import entry_reader
 from houseway.server.proof.commitment_counts import count_reveals
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema
 from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import SERVER_ACTOR, TableTransaction
@@ -136,7 +138,7 @@ def test_hold_em_records_why_each_seed_stays_hidden(tmp_path: Path) -> None:
             replica = tables.get_loaded(table)
             assert replica is not None
             assert not [alert for alert in replica.alerts.values() if alert.kind == "unrevealed"]
-            return event_repository.read_record(store, tables.keys, table)
+            return entry_reader.read_record(store, tables.keys, table)
 
     record = run(work())
     assert {entry["why"] for entry in record["not-revealed"]} == {HANDS_NOT_SHOWN}

@@ -16,10 +16,12 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, r
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.accounts import users
-from houseway.server.ledger import daily_close, postings
+from houseway.server.ledger import daily_close, ledger_audit, postings
+from houseway.server.ledger.accounts import get_balance, list_balances
+from houseway.server.ports.clock import now
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_transaction import SERVER_ACTOR, TableTransaction, now
+from houseway.server.tables.table_transaction import SERVER_ACTOR, TableTransaction
 
 VOID_COMMAND = {"do": "void", "cause": "fraud", "round": 1}
 
@@ -43,12 +45,12 @@ def win_blackjack(app: ServedApp, client: Client, name: str) -> int:
         verbs = {action["do"] for action in dora.get_table(table, "dealer")["offers"]}
         if "dealer" in verbs:
             dora.send_command(table, {"do": "dealer"}, "dealer")
-    assert postings.get_balance(app.server.store, f"purse:{table}:{name}") == 175_000
+    assert get_balance(app.server.store, f"purse:{table}:{name}") == 175_000
     return table
 
 
 def get_app_balance(app: ServedApp, account: str) -> int:
-    return postings.get_balance(app.server.store, account)
+    return get_balance(app.server.store, account)
 
 
 def test_void_takes_the_shortfall_from_the_persons_account(app: ServedApp) -> None:
@@ -130,7 +132,7 @@ def test_concurrent_chip_move_does_not_stop_a_void_on_both_engines(store: Store,
             def build_debt(transaction: TableTransaction) -> None:
                 transaction.add_note("a void")
                 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
-                from houseway.server.tables.table_replica import make_balanced_postings
+                from houseway.server.tables.round_accounting import make_balanced_postings
 
                 transaction.add_postings(
                     make_balanced_postings(
@@ -141,8 +143,8 @@ def test_concurrent_chip_move_does_not_stop_a_void_on_both_engines(store: Store,
             with mock.patch.object(TableRegistry, "_pay_debts", pay_debts_and_lose_chips):
                 await tables.execute(table, OPERATOR, build_debt, "once")
             assert call_count == 2
-            assert postings.get_balance(store, "owed:ann") == -5000
-            assert postings.get_balance(store, "person:ann") == 0
+            assert get_balance(store, "owed:ann") == -5000
+            assert get_balance(store, "person:ann") == 0
 
     run(work())
 
@@ -168,11 +170,11 @@ def test_hold_em_players_who_left_owe_their_winnings_of_a_void_round(store: Stor
                     transaction.execute(command)
 
                 await tables.execute(table, SERVER_ACTOR, execute_again)
-            accounts = postings.list_balances(store)
+            accounts = list_balances(store)
             assert (accounts["person:ann"], accounts["owed:ann"]) == (0, -1_000)
             assert accounts["person:bob"] == 10_000
             assert accounts.get(f"float:{table}", 0) == 0
             assert accounts[f"commission:{table}"] == 0
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())

@@ -16,9 +16,10 @@ import sqlalchemy as sa
 from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATOR
 
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 
@@ -166,12 +167,12 @@ def check_store(store: Store, keys: Path, files: list[Path], numbers: list[int])
     keyring = Keyring(keys)
     round_counts: Counter[str] = Counter()
     for number in numbers:
-        record = event_repository.read_record(store, keyring, number)
+        record = entry_reader.read_record(store, keyring, number)
         assert verify(record) == ()
         round_counts[record["instrument"]] += rounds[number]
     assert all(round_counts[instrument] > 0 for instrument in DETERMINATIONS), (
         f"rounds of each game were played: {round_counts}"
     )
-    assert list(postings.audit(store, keyring)) == []
-    assert sum(postings.list_balances(store).values()) == 0
+    assert list(ledger_audit.audit(store, keyring)) == []
+    assert sum(accounts.list_balances(store).values()) == 0
     return len(acknowledgements)

@@ -15,7 +15,7 @@ from tests.server.twin_worlds import find_leaks
 
 from houseway.client import AsyncHousewayClient
 from houseway.server.history.round_replay import Perspective
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
@@ -47,19 +47,19 @@ def test_hashes_without_salts_are_detected(instrument: str, tmp_path: Path) -> N
 
 
 def test_published_salt_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from houseway.server.live.broadcaster import Broadcaster
+    from houseway.server.live.table_presenter import TablePresenter
 
-    describe_table = Broadcaster.describe_table
+    describe_table = TablePresenter.describe_table
 
-    def describe_with_leak(broadcaster: Broadcaster, replica: Any, *args: Any) -> dict[str, Any]:
-        return {**describe_table(broadcaster, replica, *args), "leak": get_salt(1, replica.n)}
+    def describe_with_leak(presenter: TablePresenter, replica: Any, *args: Any) -> dict[str, Any]:
+        return {**describe_table(presenter, replica, *args), "leak": get_salt(1, replica.n)}
 
-    monkeypatch.setattr(Broadcaster, "describe_table", describe_with_leak)
+    monkeypatch.setattr(TablePresenter, "describe_table", describe_with_leak)
     assert any("the salt" in line for line in find_leaks("NI2023-578", tmp_path / "keys", rounds=8, seed=1))
 
 
 def test_http_and_websocket_send_the_same_state(tmp_path: Path) -> None:
-    """Both send exactly ``Broadcaster.describe_table``, by which the twin worlds are compared."""
+    """Both send exactly ``TablePresenter.describe_table``, by which the twin worlds are compared."""
     with serve_app(tmp_path) as app:
         table = app.sign_in("Olga").open_table("One", "NI2023-573", DETERMINATIONS["NI2023-573"], dealing="person")
 
@@ -70,7 +70,7 @@ def test_http_and_websocket_send_the_same_state(tmp_path: Path) -> None:
                 by_http = await ann.get(f"/api/tables/{table}", role="player")
                 replica = app.server.tables.get_loaded(table)
                 assert replica is not None
-                expected = msgspec.json.decode(app.server.broadcaster.encode_table(replica, "ann", "player"))["state"]
+                expected = msgspec.json.decode(app.server.presenter.encode_table(replica, "ann", "player"))["state"]
                 assert by_websocket == by_http == expected
 
         run(work())
@@ -89,7 +89,7 @@ def test_leaking_steps_are_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     from houseway.server.history.round_history import CompletedRound, RoundHistory
 
     def find_any_round(history: RoundHistory, table_id: int, number: int) -> CompletedRound:
-        last_entry = event_repository.get_head(history._store, table_id)
+        last_entry = table_repository.get_head(history._store, table_id)
         return CompletedRound(number, 1, last_entry, "", {"net": {}, "status": "settled", "lines": []})
 
     async def allow_every_perspective(*_args: object, **_more: object) -> tuple[Perspective, list[str]]:

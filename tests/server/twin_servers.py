@@ -28,11 +28,12 @@ from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
-from houseway.server.dealing import find_next_step
-from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.dealing.auto_dealer import find_next_step
+from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.history.round_replay import make_table_layout
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables import table_transaction
 from houseway.server.tables.table_replica import TableReplica
 

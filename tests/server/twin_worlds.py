@@ -21,16 +21,16 @@ from houseway.equipment.decks import THROWS, get_pack
 from houseway.errors import HousewayError
 from houseway.money import print_money
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
-from houseway.server.dealing import find_next_step
-from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.accounts.roles import STAFF
+from houseway.server.dealing.auto_dealer import AutoDealer, find_next_step
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.dealing.bot_players import _choose_action as bot_does
-from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.live.activity_feed import ActivityFeed
-from houseway.server.live.broadcaster import Broadcaster
+from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.proof.keyring import Keyring
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables import command_permissions
-from houseway.server.tables.command_permissions import STAFF
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
@@ -96,17 +96,11 @@ class TwinWorld:
         """Snapshot of the table and its number of entries just before its order comes into use."""
         self.host = FixedOrderHost(orders)
         self.step: Step | None = None
-        tables: Any = SimpleNamespace(watchers=[], releasing=[])
+        tables: Any = SimpleNamespace(observers=[], release_callbacks=[])
         dealer = AutoDealer(tables, BotPlayers())
         dealer.describe_clock = self.describe_clock  # type: ignore[method-assign]  # no time passes here
-        server_stub = SimpleNamespace(
-            tables=tables,
-            dealer=dealer,
-            bots=dealer.bots,
-            desk=SimpleNamespace(attendant=SimpleNamespace(places={})),
-            wanted=lambda table: None,
-        )
-        self.broadcaster = Broadcaster(server_stub)  # type: ignore[arg-type]  # a server without a store and without time
+        tournaments: Any = SimpleNamespace(describe_table_ref=lambda table_id: None)
+        self.presenter = TablePresenter(dealer, dealer.bots, tournaments, lambda table_id: None)
         self.messages: dict[str, list[bytes]] = {viewer: [] for viewer, _ in viewers}
         self.entries: list[dict[str, Any]] = []
         start = _STARTING_TABLES.get(instrument)
@@ -149,10 +143,9 @@ class TwinWorld:
             build(transaction)
         finally:
             self.replica.apply_entry = apply_entry  # type: ignore[method-assign]  # as it was
-        self.broadcaster.publish(self.replica, tuple(transaction.events))
         self.step = find_next_step(self.replica, self.host)
         for viewer, role in self.viewers:
-            state = self.broadcaster.describe_table(self.replica, viewer, role)
+            state = self.presenter.describe_table(self.replica, viewer, role)
             state["story"] = state["story"][-4:]
             self.messages[viewer].append(_ENCODER.encode(state))
 

@@ -29,6 +29,8 @@ ALLOWED_MODULE_NAMES = {
     "keyring": "a ring of keys",
     "logging": "the usual name",
     "ranking": "a noun: which hand beats which",
+    "round_accounting": "a noun: the accounting of rounds",
+    "throttling": "the usual name for limits on attempts and requests",
     "vacating": "the vacating of a seat, as the instruments call it",
     "voiding": "the voiding of a round, as the instruments call it",
 }

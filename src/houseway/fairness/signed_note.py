@@ -1,4 +1,4 @@
-"""Signed notes and checkpoints of a transparency log, as the C2SP specifications define them.
+r"""Signed notes and checkpoints of a transparency log, as the C2SP specifications define them.
 
 A note is text that ends in a newline, an empty line, and one line per signature. A checkpoint
 (``tlog-checkpoint``) is a note of three lines: the log's origin, its size, and its root. A witness adds a
@@ -8,7 +8,7 @@ cosignature with the time (``tlog-cosignature``).
 >>> signer = Ed25519PrivateKey.from_private_bytes(bytes(32))
 >>> key = make_note_key("example.com/log", signer)
 >>> text = format_checkpoint("example.com/log", 2, bytes(32))
->>> note = text + "\\n" + format_signature_line(key, signer.sign(b"something else"))
+>>> note = text + "\n" + format_signature_line(key, signer.sign(b"something else"))
 >>> verify_lines(note, [key])
 []
 """

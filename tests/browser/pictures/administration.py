@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.browser_session import go_to, join_as_guest, sign_in_staff
 from tests.server.served_app import ServedApp
 
-from houseway.server.tables.table_transaction import now
+from houseway.server.ports.clock import now
 
 
 def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:

@@ -18,8 +18,8 @@ from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run
 from houseway.client import AsyncHousewayClient
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
-from houseway.server.accounts.sessions import BackOff
-from houseway.server.tables import command_permissions
+from houseway.server.accounts import roles
+from houseway.server.accounts.throttling import BackOff
 
 QUICK_CLOCKS = {**FAST_CLOCKS, "decision": 30.0, "between": 2.0}
 
@@ -261,7 +261,7 @@ def test_users_cannot_act_in_a_role_they_do_not_have(app: ServedApp) -> None:
     clients = {name: app.sign_in(name) for name in STAFF} | {"guest": app.join_guest("gus")}
     for name, client in clients.items():
         own_roles = STAFF.get(name, ("player",))
-        for role in command_permissions.ROLES:
+        for role in roles.ROLES:
             if role in own_roles:
                 continue
             with pytest.raises(ApiError) as problem:

@@ -21,11 +21,12 @@ from websockets.sync.client import connect
 from houseway.client import HousewayClient
 from houseway.errors import ApiError
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.sessions import IDLE_LIMITS, LIFETIME_LIMITS, REAUTHENTICATION_VALIDITY, RateLimit
+from houseway.server.accounts.sessions import IDLE_LIMITS, LIFETIME_LIMITS, REAUTHENTICATION_VALIDITY
+from houseway.server.accounts.throttling import RateLimit
 from houseway.server.api.websocket import FOREIGN_ORIGIN
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 REQUEST_LIMIT = 500
 UNLIMITED_PATHS = {"/health", "/metrics"}

@@ -157,7 +157,7 @@ def test_cards_entered_before_a_crash_are_dealt_at_startup(tmp_path: Path) -> No
         async def do_nothing(table_id: int) -> None:
             del table_id
 
-        app.server._retry_pending_command = do_nothing  # type: ignore[method-assign]  # as if it had died there
+        app.server.commands.retry_pending_command = do_nothing  # type: ignore[method-assign]  # as if it had died there
         dora.send_command(table, {"do": "seen", "cards": "9h 6d 5c"}, "dealer")
         assert dora.get_table(table, "dealer")["view"]["phase"] == "betting"
     with serve_app(tmp_path) as app, app.sign_in("Dora") as dora:

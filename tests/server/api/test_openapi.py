@@ -16,9 +16,9 @@ from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import endpoints
 from houseway.server.accounts import users
-from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.throttling import BackOff
 from houseway.server.history import inspection
-from houseway.server.tables.table_transaction import now
+from houseway.server.ports.clock import now
 
 EXAMPLES = 6
 TIMEOUT_SECONDS = 120.0

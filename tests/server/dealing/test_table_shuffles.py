@@ -7,7 +7,8 @@ from typing import Any
 from tests.records.repeated_rounds import DECK, ROUND_REPEATERS
 
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
-from houseway.server.dealing.table_shuffles import Clocks, TableHost
+from houseway.server.dealing.table_shuffles import TableHost
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_replica import TableReplica
 
 

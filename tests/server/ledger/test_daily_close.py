@@ -12,12 +12,13 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, r
 from houseway.equipment.decks import get_pack
 from houseway.server.ledger import daily_close, postings
 from houseway.server.ledger.daily_close import DailyResult
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
+from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import make_balanced_postings
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 BLACKJACK, CANBERRA = "NI2005-63", "NI2023-573"
 ANN = Actor(2, "ann", "player")

@@ -25,21 +25,22 @@ from houseway.errors import HousewayError
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.live.shuffles import Shuffle
-from houseway.server.dealing import find_next_step
+from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
-from houseway.server.dealing.table_shuffles import Clocks, TableHost
-from houseway.server.ledger import daily_close, postings
+from houseway.server.dealing.table_shuffles import TableHost
+from houseway.server.ledger import accounts, daily_close, ledger_audit, postings
+from houseway.server.ports.clock import now
+from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import make_entry_decryptor
-from houseway.server.tables import jackpot_pools
-from houseway.server.tables.jackpot_accounts import POOL_PARTS
+from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
+from houseway.server.tables import shared_jackpot
+from houseway.server.tables.round_accounting import REOPENING_VERBS, make_balanced_postings
+from houseway.server.tables.shared_jackpot import POOL_PARTS
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import REOPENING_VERBS, make_balanced_postings
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 NAMES = ("ann", "bob")
 BOTS = ("Mei", "Otto", "Rosa")
@@ -104,7 +105,7 @@ class Books(RuleBasedStateMachine):
         for name in ENTRANTS:
             postings.move(self.store, "cash", f"person:{name}", ENTRANT_CENTS, "chips")
         head = {key: value for key, value in self.generator.live.record().items() if key not in ("commands", "chain")}
-        self.tournament = self.wait(self.tables.create_log("Cup", TOURNAMENT, head, OPERATOR, {}))
+        self.tournament = self.wait(self.tables.create_log("Cup", TOURNAMENT_GAME, head, OPERATOR, {}))
         self.hosts = [SeededHost(Clocks(), self.find) for _ in self.numbers]
 
     def find(self, commitment: str, name: str) -> Shuffle:
@@ -128,7 +129,7 @@ class Books(RuleBasedStateMachine):
         try:
             postings.move(self.store, f"person:{name}", "cash", cents, "cash")
         except HousewayError:
-            assert postings.get_balance(self.store, f"person:{name}") < cents
+            assert accounts.get_balance(self.store, f"person:{name}") < cents
 
     @rule(
         table=st.integers(0, 2),
@@ -254,11 +255,11 @@ class Books(RuleBasedStateMachine):
     def check_books(self) -> None:
         if not hasattr(self, "store"):
             return
-        balances = postings.list_balances(self.store)
+        balances = accounts.list_balances(self.store)
         assert sum(balances.values()) == 0
         assert all(cents >= 0 or may_be_negative(name) for name, cents in balances.items())
         for name in (POOL, TILES):
-            pool = jackpot_pools.read_pool(self.store, name)
+            pool = shared_jackpot.read_pool(self.store, name)
             pool_balances = tuple(balances.get(f"pool:{name}:{part}", 0) for part in POOL_PARTS)
             assert pool_balances == (pool.jackpot, pool.reserve)
         if self.generator is not None:
@@ -275,7 +276,7 @@ class Books(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "store"):
             return
-        assert list(postings.audit(self.store, self.tables.keys)) == []
+        assert list(ledger_audit.audit(self.store, self.tables.keys)) == []
         self.tables.close()
         self.loop.close()
         shutil.rmtree(self.folder)
@@ -303,7 +304,7 @@ def test_commission_has_its_own_account(store: Store, tmp_path: Path) -> None:
     keys = Keyring(tmp_path / "keys")
     second_store = Store(store.url)
     try:
-        balances = postings.list_balances(second_store, "commission:")
+        balances = accounts.list_balances(second_store, "commission:")
         commissions: dict[str, int] = {}
         with second_store.begin_read() as connection:
             for row in connection.execute(sa.select(schema.rounds)):
@@ -312,7 +313,7 @@ def test_commission_has_its_own_account(store: Store, tmp_path: Path) -> None:
                 commissions[name] = commissions.get(name, 0) + sum(parse_money(line["commission"]) for line in lines)
         assert balances == {name: cents for name, cents in commissions.items() if cents}
         assert balances, "no commission was taken"
-        assert list(postings.audit(second_store, keys)) == []
+        assert list(ledger_audit.audit(second_store, keys)) == []
         results = daily_close.compute_results(second_store, now()[:10])
         assert {result.table: result.commission for result in results if result.commission} == {
             int(name.partition(":")[2]): cents for name, cents in balances.items()

@@ -20,8 +20,9 @@ from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live import activity_feed
 from houseway.server.live.activity_feed import MAX_LINES, ActivityFeed
 from houseway.server.ops.demo_tables import DEMO_TABLES
-from houseway.server.storage import event_repository
+from houseway.server.proof import entry_reader
 from houseway.server.storage.database import Store
+from houseway.server.tables import replica_repository
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
@@ -198,7 +199,7 @@ def test_feed_requested_late_equals_feed_requested_always(tmp_path: Path) -> Non
                     _replay(tables, live_replica, requests_feed=True),
                     _replay(tables, live_replica, requests_feed=False),
                 )
-                loaded_replica = event_repository.load_replica(store, tables.keys, table_id)
+                loaded_replica = replica_repository.load_replica(store, tables.keys, table_id)
                 assert loaded_replica.activity_feed is not None
                 for language in LANGUAGES:
                     eager_feed, lazy_feed = (
@@ -222,7 +223,7 @@ def _replay(tables: TableRegistry, source: TableReplica, *, requests_feed: bool)
     """Return a replica with the entries of another, whose feed is requested after each entry or never."""
     replica = TableReplica(source.table_id)
     replica.activity_feed = ActivityFeed()
-    for entry in event_repository.make_entry_loader(tables.store, tables.keys, source.table_id)(source.n):
+    for entry in entry_reader.make_entry_loader(tables.store, tables.keys, source.table_id)(source.n):
         replica.apply_entry(entry)
         for language in LANGUAGES if requests_feed else ():
             replica.activity_feed.get_language_feed(replica, language)

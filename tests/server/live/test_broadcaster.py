@@ -23,9 +23,9 @@ from websockets.uri import parse_uri
 from houseway.client import HousewayClient
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
-from houseway.server.live import broadcaster
+from houseway.server.live import connections
 from houseway.server.live.activity_feed import MAX_LINES
-from houseway.server.live.broadcaster import MAX_QUEUED_ANSWERS, MAX_QUEUED_STATES, ConnectedClient
+from houseway.server.live.connections import MAX_QUEUED_ANSWERS, MAX_QUEUED_STATES, ConnectedClient
 from houseway.server.live.websocket_frames import decode_frame, encode_frame
 
 
@@ -107,7 +107,7 @@ def test_client_away_too_long_gets_an_incomplete_history(app: ServedApp) -> None
 
 
 def test_heartbeat_is_sent_when_nothing_else_is(app: ServedApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broadcaster, "HEARTBEAT_SECONDS", 0.3)
+    monkeypatch.setattr(connections, "HEARTBEAT_SECONDS", 0.3)
     app.server._heartbeat_task.get_loop().call_soon_threadsafe(_restart_heartbeat, app)
     with app.join_guest("ann") as ann, connect_websocket(app, ann) as socket:
         assert "beat" in receive(socket)
@@ -115,12 +115,12 @@ def test_heartbeat_is_sent_when_nothing_else_is(app: ServedApp, monkeypatch: pyt
 
 def _restart_heartbeat(app: ServedApp) -> None:
     app.server._heartbeat_task.cancel()
-    app.server._heartbeat_task = asyncio.ensure_future(app.server.broadcaster.run_heartbeat_loop())
+    app.server._heartbeat_task = asyncio.ensure_future(app.server.connections.run_heartbeat_loop())
 
 
 def _restart_session_checks(app: ServedApp) -> None:
     app.server._session_expiry_task.cancel()
-    app.server._session_expiry_task = asyncio.ensure_future(app.server.broadcaster.run_session_expiry_loop())
+    app.server._session_expiry_task = asyncio.ensure_future(app.server.connections.run_session_expiry_loop())
 
 
 def make_person(number: int) -> Person:
@@ -152,9 +152,9 @@ def test_clients_that_read_nothing_use_bounded_memory_and_are_disconnected() -> 
         client = spectators[0]
         assert await client.wait_for_frames() == [data]
         now = asyncio.get_running_loop().time()
-        client.check_liveness(now + broadcaster.SEND_TIMEOUT_SECONDS / 2)
+        client.check_liveness(now + connections.SEND_TIMEOUT_SECONDS / 2)
         assert not client.is_dead
-        client.check_liveness(now + broadcaster.SEND_TIMEOUT_SECONDS + 1)
+        client.check_liveness(now + connections.SEND_TIMEOUT_SECONDS + 1)
         assert client.is_dead
 
     asyncio.run(work())
@@ -216,7 +216,7 @@ def test_states_are_sent_by_another_websocket_protocol(tmp_path: Path) -> None:
 
 def test_disabled_user_is_disconnected(app: ServedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """The session is checked regularly, also of clients that only listen."""
-    monkeypatch.setattr(broadcaster, "SESSION_CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(connections, "SESSION_CHECK_SECONDS", 0.05)
     app.server._session_expiry_task.get_loop().call_soon_threadsafe(_restart_session_checks, app)
     table = open_table(app)
     with app.sign_in("Sven") as sven, connect_websocket(app, sven) as socket:

@@ -23,10 +23,9 @@ from houseway.records.replay.verification import verify
 from houseway.server.ops import admin_commands, regulator_export
 from houseway.server.ops import logging as logs
 from houseway.server.ops.settings import RENAMED_SETTINGS, Settings, load_settings
-from houseway.server.proof import key_rotation
+from houseway.server.proof import entry_reader, key_rotation
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
 
@@ -226,7 +225,7 @@ def test_encryption_key_is_rotated_while_a_shoe_is_in_use(
     store = Store.in_folder(stopped_server.folder)
     (keys / "seal.key").write_bytes(before)
     with pytest.raises(TamperedRecordError):
-        event_repository.read_record(store, Keyring(keys), 1)
+        entry_reader.read_record(store, Keyring(keys), 1)
     store.close()
 
 

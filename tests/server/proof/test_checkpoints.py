@@ -21,7 +21,7 @@ from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
 from houseway.server.proof.receipts import find_missing_condition, make_receipt
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
 
 
@@ -136,8 +136,8 @@ def test_backup_can_be_restored(played_settings: Settings, tmp_path: Path) -> No
     with pytest.raises(StorageError, match="name a new folder"):
         admin_commands.backup(played_settings, tmp_path / "copy", with_keys=True)
     store = Store.in_folder(target.folder)
-    assert [row.n for row in event_repository.list_tables(store)] == [
-        row.n for row in event_repository.list_tables(Store.in_folder(played_settings.folder))
+    assert [row.n for row in table_repository.list_tables(store)] == [
+        row.n for row in table_repository.list_tables(Store.in_folder(played_settings.folder))
     ]
     store.close()
 

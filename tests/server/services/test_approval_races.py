@@ -13,7 +13,7 @@ from houseway.errors import ApprovalClosedError
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.approvals import APPROVED, REFUSED, WITHDRAWN, Approval, ApprovalService
 from houseway.server.services.runtime import Server
@@ -69,7 +69,7 @@ async def approve_while_others_refuse(folder: Path, database: str | None, moment
         is_executed = (
             "ann" in replica.state.excluded
             if action == "command"
-            else postings.get_balance(server.store, "person:ann") > 0
+            else accounts.get_balance(server.store, "person:ann") > 0
         )
         assert is_executed == (service.find(pending_approval.id).state == APPROVED)
         second_approval = service.request_approval(olga, "operator", table, "command", {"command": EXCLUDE}, "two")

@@ -18,8 +18,8 @@ from houseway.client import HousewayClient as Client
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
-from houseway.server.accounts.sessions import BackOff
-from houseway.server.ledger import postings
+from houseway.server.accounts.throttling import BackOff
+from houseway.server.ledger import accounts
 from houseway.server.storage import schema
 from houseway.server.tournaments.templates import make_templates
 
@@ -160,7 +160,7 @@ def test_payments_require_two_signatures(app: ServedApp) -> None:
             endpoints.request_approval(role="supervisor", table=table, fill={"do": "fill", "amount": "90.00"})
         )["id"]
         olga.send_request(endpoints.approve(approval_id))
-        assert postings.get_balance(app.server.store, f"float:{table}") == 9000
+        assert accounts.get_balance(app.server.store, f"float:{table}") == 9000
         assert olga.send_request(endpoints.audit_ledger()) == []
         with app.sign_in("Dora") as dora:
             assert get_refusal(lambda: dora.send_request(endpoints.request_approval(role="dealer", cage=body))) == (
@@ -292,9 +292,9 @@ def test_request_of_a_person_who_lost_the_role_cannot_be_approved(app: ServedApp
         person = users.find_by_name(app.server.store, "Sara")
         assert person is not None
         users.set_roles(app.server.store, person.id, ("player",))
-        before = postings.get_balance(app.server.store, "person:eva")
+        before = accounts.get_balance(app.server.store, "person:eva")
         assert get_refusal(lambda: olga.send_request(endpoints.approve(request["id"]))) == (403, "denied")
-        assert postings.get_balance(app.server.store, "person:eva") == before
+        assert accounts.get_balance(app.server.store, "person:eva") == before
 
 
 def test_required_second_factor_applies_to_all_staff_actions(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_required_second_factor_applies_to_all_staff_actions(tmp_path: Path) -> 
         approval_id = olga.send_request(endpoints.request_approval(role="operator", table=table, command=EXCLUDE))["id"]
         with strict_app.sign_in("Sven") as sven, pytest.raises(ApiError, match="second factor"):
             sven.send_request(endpoints.approve(approval_id))
-        assert postings.list_balances(strict_app.server.store, "float:") == {}
+        assert accounts.list_balances(strict_app.server.store, "float:") == {}
         assert olga.get_record(table, "operator")["commands"] == []
 
 
@@ -347,7 +347,7 @@ def test_correct_signature_resets_the_delay(app: ServedApp) -> None:
             for attempt in range(3):
                 assert get_refusal(lambda attempt=attempt: fill(attempt, "no such password")) == (403, "denied")
             fill(10 + turn, PASSWORD)
-    assert postings.get_balance(app.server.store, f"float:{table}") == 300
+    assert accounts.get_balance(app.server.store, f"float:{table}") == 300
 
 
 def test_repeated_fill_is_logged_once(app: ServedApp) -> None:
@@ -359,7 +359,7 @@ def test_repeated_fill_is_logged_once(app: ServedApp) -> None:
             olga.post(f"/api/tables/{table}/float", body)
         about = f"table {table}, entry 1, with Sven"
         assert [row["act"] for row in olga.get("/api/audit-log") if row["about"] == about] == ["fill"]
-    assert postings.get_balance(app.server.store, f"float:{table}") == 500
+    assert accounts.get_balance(app.server.store, f"float:{table}") == 500
 
 
 def test_accounts_of_similar_names_stay_private(app: ServedApp) -> None:

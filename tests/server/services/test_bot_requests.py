@@ -15,12 +15,12 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.errors import ApiError
-from houseway.server.accounts.bot_names import BOT_NAMES
-from houseway.server.ledger import postings
+from houseway.server.accounts.account_names import BOT_NAMES
+from houseway.server.ledger import accounts
 from houseway.server.ops.settings import load_settings
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables.options_repository import change_options
+from houseway.server.storage.table_repository import change_options
 
 SLOW = {"betting": 60.0}
 
@@ -33,7 +33,7 @@ def get_problem_status(work: object) -> int:
 
 
 def get_bots(app: ServedApp, table: int) -> dict[str, int]:
-    bots: dict[str, int] = event_repository.get_table(app.server.store, table).options.get("bots", {})
+    bots: dict[str, int] = table_repository.get_table(app.server.store, table).options.get("bots", {})
     return bots
 
 
@@ -81,7 +81,7 @@ def test_nobody_gets_a_bot_if_bots_are_off(tmp_path: Path) -> None:
                 get_problem_status(lambda: director.dirk.send_request(endpoints.enter_bots(director.number, 1))) == 403
             )
             director.close()
-        assert postings.get_balance(app.server.store, "house") == 0
+        assert accounts.get_balance(app.server.store, "house") == 0
 
 
 def test_seated_players_hosts_and_staff_can_request_bots(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_concurrent_option_changes_are_all_stored(tmp_path: Path) -> None:
                 endpoints.enter_bots(director.number, 2),
             ]
             list(pool.map(director.dirk.send_request, requests))
-        options = event_repository.get_table(app.server.store, director.number).options
+        options = table_repository.get_table(app.server.store, director.number).options
         assert len(options["choices"]) == len(choices)
         assert len(options["bots"]) == 2
         director.close()
@@ -175,4 +175,4 @@ def test_option_changes_are_atomic(store: Store) -> None:
         list(pool.map(add, range(20)))
     with pytest.raises(ZeroDivisionError), change_options(store, 1) as (_, options):
         options["never"] = 1 // 0
-    assert event_repository.get_table(store, 1).options == {"bots": {f"bot {number}": number for number in range(20)}}
+    assert table_repository.get_table(store, 1).options == {"bots": {f"bot {number}": number for number in range(20)}}

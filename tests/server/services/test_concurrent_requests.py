@@ -29,11 +29,12 @@ from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_cut
-from houseway.server.dealing import auto_dealer, find_next_step
-from houseway.server.dealing.table_shuffles import Clocks, TableHost
-from houseway.server.ledger import postings
+from houseway.server.dealing import auto_dealer
+from houseway.server.dealing.auto_dealer import find_next_step
+from houseway.server.dealing.table_shuffles import TableHost
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings
-from houseway.server.proof import checkpoints
+from houseway.server.proof import checkpoints, entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
@@ -41,6 +42,7 @@ from houseway.server.storage import event_repository, schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_transaction import SERVER_ACTOR, Actor, TableTransaction
 
 BLACKJACK = "NI2005-63"
@@ -54,14 +56,14 @@ def test_shoe_loaded_during_the_request_is_not_disclosed(tmp_path: Path, monkeyp
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
         replica = app.server.tables.get_loaded(table)
         assert replica is not None
-        shuffles_in_use, read_record = replica.shuffles_in_use, event_repository.read_record
+        shuffles_in_use, read_record = replica.shuffles_in_use, entry_reader.read_record
 
         def read_late(*args: Any) -> dict[str, Any]:
             while not shuffles_in_use:
                 time.sleep(0.01)
             return read_record(*args)
 
-        monkeypatch.setattr(event_repository, "read_record", read_late)
+        monkeypatch.setattr(entry_reader, "read_record", read_late)
         assert not shuffles_in_use
         record = ann.get_record(table)
         assert shuffles_in_use
@@ -206,7 +208,7 @@ def test_close_command_reveals_the_last_shoe(store: Store, tmp_path: Path) -> No
                 await tables.execute(table, SERVER_ACTOR, step.execute)
             await tables.execute(table, OPERATOR, build_close)
         second_store = Store(store.url)
-        record = event_repository.read_record(second_store, Keyring(tmp_path / "keys"), table)
+        record = entry_reader.read_record(second_store, Keyring(tmp_path / "keys"), table)
         assert [("seed" in shuffle, "command" in shuffle) for shuffle in record["shuffles"]] == [(True, True)]
         assert verify(record) == ()
         with second_store.begin_read() as connection:
@@ -243,7 +245,7 @@ def test_command_is_validated_on_entries_of_the_other_process(tmp_path: Path) ->
             await first_registry.execute(
                 table, ANN, lambda transaction: transaction.move_chips("cash-out", "ann", 10_00)
             )
-            assert postings.get_balance(store, "purse:1:ann") == 50_00
+            assert accounts.get_balance(store, "purse:1:ann") == 50_00
 
     run(work())
 
@@ -256,7 +258,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         answers.append(postings.move(store, "cash", "person:ann", 5_00, "chips", request))
 
     with store.begin_write() as connection:
-        assert postings.register_request(connection, request)
+        assert event_repository.register_request(connection, request)
         postings.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
         thread = threading.Thread(target=pay)
         thread.start()
@@ -264,7 +266,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         assert answers == []
     thread.join(10)
     assert answers == [False]
-    assert postings.get_balance(store, "person:ann") == 5_00
+    assert accounts.get_balance(store, "person:ann") == 5_00
     with store.begin_write() as connection:
         postings.post(connection, {"cash": -7_00, "person:bob": 7_00}, "chips")
         other_thread = threading.Thread(
@@ -276,7 +278,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         time.sleep(0.2)
     other_thread.join(10)
     assert answers == [False, True]
-    assert postings.get_balance(store, "person:bob") == 8_00
+    assert accounts.get_balance(store, "person:bob") == 8_00
 
 
 def test_cut_waits_for_a_running_command(tmp_path: Path) -> None:
@@ -377,7 +379,7 @@ def test_play_continues_after_all_connections_were_terminated(tmp_path: Path, mo
 
     run(work())
     keys = Keyring(tmp_path / "keys")
-    assert list(postings.audit(store, keys)) == []
+    assert list(ledger_audit.audit(store, keys)) == []
     assert list(checkpoints.check_checkpoints(store, keys, tmp_path / "checkpoints")) == []
     with store.begin_read() as connection:
         assert connection.execute(sa.select(schema.tables.c.n)).scalar_one() > 10

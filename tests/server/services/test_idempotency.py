@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.storage import schema
 from houseway.server.tournaments.templates import make_templates
 
@@ -130,7 +130,7 @@ def read_state(app: ServedApp) -> tuple[Any, ...]:
     with app.server.store.begin_read() as connection:
         heads = connection.execute(sa.select(schema.tables.c.id, schema.tables.c.n, schema.tables.c.hash)).all()
         approval_count = connection.execute(sa.select(sa.func.count()).select_from(schema.approvals)).scalar()
-    return [tuple(row) for row in heads], postings.list_balances(app.server.store), approval_count
+    return [tuple(row) for row in heads], accounts.list_balances(app.server.store), approval_count
 
 
 def test_idempotency_key_runs_once(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_idempotency_key_runs_once(tmp_path: Path) -> None:
             if "repeated" in request_answers[0]:
                 assert len({answer.get("n") for answer in request_answers}) == 1, request.path
                 assert sorted(answer["repeated"] for answer in request_answers) == [False, True, True], request.path
-        balances = postings.list_balances(app.server.store)
+        balances = accounts.list_balances(app.server.store)
         assert (balances["purse:1:ann"], balances["purse:1:bob"], balances["float:1"]) == (5000, 7000, 9000)
         assert (balances["person:bob"], balances["person:Sven"]) == (100_000 - 7000, 700)
         before = read_state(app)
@@ -184,7 +184,7 @@ def test_repeated_websocket_messages_run_once(tmp_path: Path) -> None:
             for turn in range(len(request_ids)):
                 if turn % 3 != 2:
                     acks.append(msgspec.json.decode((first, second)[turn % 3].recv(timeout=20)))
-        assert postings.get_balance(app.server.store, f"purse:{table}:ann") == 1000
+        assert accounts.get_balance(app.server.store, f"purse:{table}:ann") == 1000
         by_request = {request: {ack["n"] for ack in acks if ack["ack"] == request} for request in request_ids}
         assert all(len(entries) == 1 for entries in by_request.values())
         assert sum(not ack["repeated"] for ack in acks) == 10

@@ -11,8 +11,8 @@ from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
-from houseway.server.storage import event_repository
+from houseway.server.ledger import accounts, ledger_audit
+from houseway.server.proof import entry_reader
 
 CALM_CLOCKS = {**FAST_CLOCKS, "decision": 600.0, "between": 0.5}
 
@@ -95,7 +95,7 @@ def test_supervisor_orders_a_reshuffle_of_the_tiles(tmp_path: Path) -> None:
 
 
 def get_record(app: ServedApp, table: int) -> dict[str, Any]:
-    return event_repository.read_record(app.server.store, app.server.keys, table)
+    return entry_reader.read_record(app.server.store, app.server.keys, table)
 
 
 def make_counter(app: ServedApp, table: int, verb: str) -> Callable[[], int]:
@@ -112,7 +112,7 @@ def test_time_charge_of_bots_is_paid_by_the_house(tmp_path: Path) -> None:
         olga.add_bot(table)
         poll_until(lambda: app.server.tables.get_loaded(table).seated_players == {"ann", "Mei"})  # type: ignore[union-attr]  # it is open
         olga.send_command(table, {"do": "charge-time"}, "operator")
-        balances = postings.list_balances(app.server.store)
+        balances = accounts.list_balances(app.server.store)
         assert balances[f"commission:{table}"] == 1200
         assert (balances["person:ann"], balances["person:Mei"]) == (100_000 - 10_000 - 600, 0)
-        assert list(postings.audit(app.server.store, app.server.keys)) == []
+        assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []

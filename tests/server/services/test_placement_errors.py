@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.pai_gow.table_driver import BANK, LOSE, WIN, Play
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, run
 
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
@@ -49,7 +49,7 @@ async def move_chips(tables: TableRegistry, table: int, do: str, cents: int) -> 
 
 def read_balances(store: Store, table: int) -> tuple[int, int, int, int]:
     """Return ann's table balance, ann's debt, the commission and the jackpot pool."""
-    balances = postings.list_balances(store)
+    balances = accounts.list_balances(store)
     names = (f"purse:{table}:ann", "owed:ann", f"commission:{table}", f"pool:{table}:jackpot")
     return tuple(balances.get(name, 0) for name in names)  # type: ignore[return-value]  # there are four
 
@@ -76,7 +76,7 @@ def test_resettled_round_moves_balances_by_the_difference(store: Store, tmp_path
             assert replica.get_available_cents("ann") == 700
             await give_commands(tables, table, HOUSE_WAY, {"do": "settle"})
             assert read_balances(store, table) == (11_000, -3_200, 0, 1_000_200)
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
             assert replica.get_completed_round(1)["net"]["ann"] == "-22.00"
 
     run(work())
@@ -95,7 +95,7 @@ def test_missing_chips_are_owed_with_an_alert(store: Store, tmp_path: Path) -> N
             replica = tables.get_loaded(table)
             assert replica is not None
             assert any("ann owes 39.00" in alert.text for alert in replica.alerts.values())
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())
 
@@ -108,6 +108,6 @@ def test_void_of_a_reopened_round_returns_everything(store: Store, tmp_path: Pat
             await give_commands(tables, table, {"do": "expose", "during": "cut"}, PLACEMENT_ERROR)
             await give_commands(tables, table, {"do": "void", "cause": "fire"})
             assert read_balances(store, table) == (10_000, 0, 0, 1_000_000)
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())

@@ -255,7 +255,7 @@ def test_table_loaded_before_its_notification_is_dealt(tmp_path: Path, monkeypat
     async def work() -> None:
         async with start_two_servers(tmp_path, monkeypatch) as (first, second):
             with monkeypatch.context() as patcher:
-                patcher.setattr(second, "_on_change", lambda *_: None)
+                patcher.setattr(second.cluster_sync, "_on_change", lambda *_: None)
                 table = await open_table_on(first, clocks=FAST_CLOCKS)
                 await watch_table(second.tables, table)
                 assert table not in second.dealer.houses
@@ -272,7 +272,7 @@ def test_sync_starts_from_the_newest_tournament_entry(tmp_path: Path, monkeypatc
             number = await open_tournament(first)
             await wait_until(lambda: number in second.tournaments.coordinator.options)
             with monkeypatch.context() as patcher:
-                patcher.setattr(second, "_on_change", lambda *_: None)
+                patcher.setattr(second.cluster_sync, "_on_change", lambda *_: None)
                 await first.tables.execute(number, OPERATOR, build_note)
                 await second.tournaments.coordinator._sync_once(number)
                 replica = second.tables.get_loaded(number)

@@ -8,9 +8,9 @@ from typing import Any
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, run
 
 from houseway.records.format.entries import CLOSED
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.proof.entry_reader import make_entry_loader
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import make_entry_loader
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
 
@@ -45,13 +45,13 @@ def test_14_4_balances_follow_a_resumed_round(store: Store, tmp_path: Path) -> N
             await give_commands(tables, table, *BUST_ROUND)
             replica = tables.get_loaded(table)
             assert replica is not None
-            assert (postings.list_balances(store)[account], replica.get_available_cents("ann")) == (9_000, 9_000)
+            assert (accounts.list_balances(store)[account], replica.get_available_cents("ann")) == (9_000, 9_000)
             await give_commands(tables, table, PLACEMENT_ERROR)
-            assert (postings.list_balances(store)[account], replica.get_available_cents("ann")) == (10_000, 9_000)
+            assert (accounts.list_balances(store)[account], replica.get_available_cents("ann")) == (10_000, 9_000)
             await give_commands(tables, table, {"do": "stand", "player": "ann", "box": 1}, {"do": "dealer"})
-            assert (postings.list_balances(store)[account], replica.get_available_cents("ann")) == (11_000, 11_000)
+            assert (accounts.list_balances(store)[account], replica.get_available_cents("ann")) == (11_000, 11_000)
             assert replica.get_completed_round(1)["net"] == {"ann": "10.00", "house": "-10.00"}
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
             closings = [
                 entry[CLOSED] for entry in make_entry_loader(store, tables.keys, table)(replica.n) if CLOSED in entry
             ]

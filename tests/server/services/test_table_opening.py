@@ -14,12 +14,12 @@ from houseway.errors import NameConflictError, PermissionDeniedError, StorageErr
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
@@ -66,7 +66,7 @@ def test_process_that_dies_while_opening_a_table_leaves_nothing(
         async with make_application(server).lifespan():
             assert server.tables.list_tables() == []
             with pytest.raises(PermissionDeniedError, match="no table"):
-                event_repository.get_table(server.store, number)
+                table_repository.get_table(server.store, number)
             with pytest.raises(PermissionDeniedError, match="no table"):
                 await server.tables.get_replica(number)
             with pytest.raises(NameConflictError):  # another process may be opening it right now
@@ -80,7 +80,7 @@ def test_process_that_dies_while_opening_a_table_leaves_nothing(
                 )
             table = await server.open_table(olga, "One", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
             assert [row.id for row in server.tables.list_tables()] == [table] != [number]
-            assert list(postings.audit(server.store, server.keys)) == []
+            assert list(ledger_audit.audit(server.store, server.keys)) == []
 
     run(restart())
     assert admin_commands.verify(server_settings)[1] == []

@@ -17,8 +17,9 @@ from houseway.records.format.hash_chain import GENESIS
 from houseway.server.storage import database as stores
 from houseway.server.storage import postgres_appender, schema
 from houseway.server.storage.append_batch import AppendBatch, EntryRow, Outcome, PoolUpdate, Posting, RequestId
+from houseway.server.storage.appender import Appender, make_appender
 from houseway.server.storage.database import Store
-from houseway.server.storage.sqlite_appender import Appender, SqliteAppender, make_appender
+from houseway.server.storage.sqlite_appender import SqliteAppender
 
 
 @pytest.fixture

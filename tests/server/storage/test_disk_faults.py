@@ -14,8 +14,9 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import HousewayClient
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
-from houseway.server.storage import event_repository
+from houseway.server.ledger import ledger_audit
+from houseway.server.proof import entry_reader
+from houseway.server.storage import table_repository
 from houseway.server.storage.sqlite_appender import SqliteAppender
 
 FAULTS = {
@@ -57,7 +58,7 @@ def test_failing_disk_stops_the_table_until_it_is_repaired(app: ServedApp, fault
         problem, failed_id = wager_until_failure(ann, table)
         assert (problem.status, problem.kind) == (503, "not-kept")
         assert httpx.get(f"{app.base}/health").status_code == 503
-        stored_head = event_repository.get_head(app.server.store, table)
+        stored_head = table_repository.get_head(app.server.store, table)
         get_connection(app).execute(repair_statement)
         assert ann.get_table(table)["n"] == stored_head
         ack = ann.send_command(
@@ -65,5 +66,5 @@ def test_failing_disk_stops_the_table_until_it_is_repaired(app: ServedApp, fault
         )
         assert (ack["n"], ack["repeated"]) == (stored_head + 1, False)
         assert httpx.get(f"{app.base}/health").status_code == 200
-    assert list(postings.audit(app.server.store, app.server.keys)) == []
-    assert verify(event_repository.read_record(app.server.store, app.server.keys, table)) == ()
+    assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []
+    assert verify(entry_reader.read_record(app.server.store, app.server.keys, table)) == ()

@@ -26,10 +26,12 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import load_settings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema
 from houseway.server.storage.database import Store, get_newest_version
+from houseway.server.tables import replica_repository
 from houseway.server.tables.replica_snapshot import restore_replica
 from houseway.server.tables.table_registry import TableRegistry
 
@@ -89,9 +91,9 @@ async def _play_and_check(folder: Path, heads: dict[int, tuple[int, str]], archi
     store = Store.in_folder(folder)
     tables = TableRegistry(store, Keyring(folder / "keys"))
     for table, head in heads.items():
-        replica = event_repository.load_replica(store, tables.keys, table)
+        replica = replica_repository.load_replica(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert exclude_missing_reasons(archive, verify(event_repository.read_record(store, tables.keys, table))) == []
+        assert exclude_missing_reasons(archive, verify(entry_reader.read_record(store, tables.keys, table))) == []
     dealer = AutoDealer(tables, BotPlayers())
     for table in heads:
         await dealer.start_dealing(table, {"clocks": FAST_CLOCKS, "bots": BOTS})
@@ -116,7 +118,7 @@ def test_unreadable_snapshots_are_rebuilt_from_the_log(path: Path, tmp_path: Pat
             connection.execute(sa.delete(schema.snapshots).where(schema.snapshots.c.table_id == table))
             connection.execute(sa.insert(schema.snapshots).values(table_id=table, n=n, sealed=encrypted))
     for table, head in heads.items():
-        replica = event_repository.load_replica(store, keys, table)
+        replica = replica_repository.load_replica(store, keys, table)
         assert (replica.n, replica.hash) == head
     run(_play_until_snapshots(store, keys, old_snapshots))
     for table, (n, encrypted) in read_snapshots(tmp_path).items():
@@ -161,14 +163,14 @@ def test_server_serves_the_tables_of_an_old_store(tmp_path: Path) -> None:
 def test_options_of_an_old_store_get_their_new_names(tmp_path: Path) -> None:
     unpack_archive(OLD_STORES / f"{LAST_WITH_OLD_NAMES}.tar.gz", tmp_path)
     store = Store.in_folder(tmp_path)
-    assert [row.problem is None for row in event_repository.list_tables(store)] == [False] * 4
+    assert [row.problem is None for row in table_repository.list_tables(store)] == [False] * 4
     store.migrate()
-    for row in event_repository.list_tables(store):
+    for row in table_repository.list_tables(store):
         assert row.problem is None
         assert row.options["dual-control"] == ["void"]
         assert row.options["reveal-cards"] is True
         assert row.options["bot-requests"] == {"for-bots-1": ["Mei", "Otto"]}
-        assert row.options.keys().isdisjoint(("two-persons", "open-shuffles", "asked"))
+        assert row.options.keys().isdisjoint(("dual-control", "reveal-cards", "asked"))
     store.close()
 
 
@@ -191,7 +193,7 @@ def migrate_to(store: Store, version: str) -> None:
 
 def test_option_names_migrate_up_and_down(store: Store) -> None:
     old_options: list[Any] = [
-        {"clocks": {"pace": 0.0}, "two-persons": ["void"], "open-shuffles": False, "asked": {"2/a": ["Mei"]}},
+        {"clocks": {"pace": 0.0}, "dual-control": ["void"], "reveal-cards": False, "asked": {"2/a": ["Mei"]}},
         {"bots": {"Mei": 2}, "private": True, "owner": 3},
         {},
     ]
@@ -199,7 +201,7 @@ def test_option_names_migrate_up_and_down(store: Store) -> None:
         {"clocks": {"pace": 0.0}, "dual-control": ["void"], "reveal-cards": False, "bot-requests": {"2/a": ["Mei"]}},
         *old_options[1:],
     ]
-    damaged_texts = ["", "[1]", '{"two-persons": ', "[" * 5000]
+    damaged_texts = ["", "[1]", '{"dual-control": ', "[" * 5000]
     migrate_to(store, "0011")
     texts = [*(msgspec.json.encode(options).decode() for options in old_options), *damaged_texts]
     with store.begin_write() as connection:

@@ -16,12 +16,14 @@ from tests.server.power_loss import Disk, ForgetfulSqlite
 
 from houseway.errors import HousewayError, StorageError
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, sqlite_appender
+from houseway.server.storage import sqlite_appender, table_repository
 from houseway.server.storage.append_batch import AppendBatch, Outcome, RequestId
 from houseway.server.storage.database import Store, prepare_sqlite
 from houseway.server.storage.sqlite_appender import SqliteAppender
+from houseway.server.tables import replica_repository
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 COMMAND_COUNT = 60
@@ -32,7 +34,7 @@ WAL_PAGES = 24
 
 def make_batch(store: Store, keys: Keyring, table: int, number: int) -> AppendBatch:
     """Return the batch of one command at a table."""
-    replica = event_repository.load_replica(store, keys, table)
+    replica = replica_repository.load_replica(store, keys, table)
     transaction = TableTransaction(
         replica, Actor(100, f"p{table}", "player"), keys, RequestId(100, f"act {table} {number}")
     )
@@ -74,7 +76,7 @@ class Trial:
 
     def read_heads(self) -> dict[int, int]:
         """Return the last acknowledged entry of each table."""
-        return {table: event_repository.get_head(self.twin_store, table) for table in self.tables}
+        return {table: table_repository.get_head(self.twin_store, table) for table in self.tables}
 
     def close(self) -> None:
         """Close both stores."""
@@ -86,9 +88,9 @@ class Trial:
 def read_survivors(folder: Path, keys: Keyring, tables: list[int]) -> tuple[dict[int, int], bool]:
     """Return the last surviving entry of each table, and whether the store is sound."""
     store = Store.in_folder(folder)
-    heads = {table: event_repository.get_head(store, table) for table in tables}
-    is_sound = all(verify(event_repository.read_record(store, keys, table)) == () for table in tables)
-    is_sound = is_sound and list(postings.audit(store, keys)) == []
+    heads = {table: table_repository.get_head(store, table) for table in tables}
+    is_sound = all(verify(entry_reader.read_record(store, keys, table)) == () for table in tables)
+    is_sound = is_sound and list(ledger_audit.audit(store, keys)) == []
     store.close()
     return heads, is_sound
 

@@ -28,13 +28,14 @@ from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables import command_permissions, jackpot_pools
+from houseway.server.tables import command_permissions, shared_jackpot
 from houseway.server.tables.shared_jackpot import SharedPool
 from houseway.server.tables.table_registry import OPTIMISTIC_ATTEMPTS, TableRegistry
 from houseway.server.tables.table_replica import TableReplica
@@ -54,7 +55,7 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
                 options = {"clocks": FAST_CLOCKS, "bots": BOTS, "pool": "big"}
                 numbers.append(await tables.open_table(name, CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, options))
                 await dealer.start_dealing(numbers[-1], {**options, "bots": {}})
-            before = jackpot_pools.read_pool(store, "big")
+            before = shared_jackpot.read_pool(store, "big")
             assert (before.jackpot, before.reserve) == (25_000_00, 5_000_00)
             for number in numbers:
                 dealer.bots.set_bots(number, {"clocks": FAST_CLOCKS, "bots": BOTS})
@@ -67,14 +68,14 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
 
             await wait_until(lambda: all(count_rounds(number) >= 2 for number in numbers), 120)
             await dealer.close()
-            after = jackpot_pools.read_pool(store, "big")
+            after = shared_jackpot.read_pool(store, "big")
             assert after.version > before.version
             assert after.jackpot + after.reserve > before.jackpot + before.reserve
-            assert postings.get_balance(store, "pool:big:jackpot") == after.jackpot
-            assert postings.get_balance(store, "pool:big:reserve") == after.reserve
-            assert list(postings.audit(store, tables.keys)) == []
+            assert accounts.get_balance(store, "pool:big:jackpot") == after.jackpot
+            assert accounts.get_balance(store, "pool:big:reserve") == after.reserve
+            assert list(ledger_audit.audit(store, tables.keys)) == []
             for number in numbers:
-                record = event_repository.read_record(store, tables.keys, number)
+                record = entry_reader.read_record(store, tables.keys, number)
                 assert verify(record) == ()
                 assert any(command["do"] == "meter" for command in record["commands"])
 
@@ -85,15 +86,15 @@ def test_meter_of_a_shared_pool_is_set_only_by_the_server(tmp_path: Path) -> Non
     async def work(tables: TableRegistry) -> None:
         options = {"dealing": "real", "pool": "linked"}
         table = await tables.open_table("A", "NI2023-573", DETERMINATIONS["NI2023-573"], OPERATOR, options)
-        before = jackpot_pools.read_pool(tables.store, "linked")
+        before = shared_jackpot.read_pool(tables.store, "linked")
 
         def build(transaction: TableTransaction) -> None:
             transaction.execute({"do": "meter", "jackpot": "7.00", "reserve": "3.00"})
 
         with pytest.raises(PermissionDeniedError):
             await tables.execute(table, OPERATOR, build)
-        assert jackpot_pools.read_pool(tables.store, "linked") == before
-        balances = postings.list_balances(tables.store, "pool:linked:")
+        assert shared_jackpot.read_pool(tables.store, "linked") == before
+        balances = accounts.list_balances(tables.store, "pool:linked:")
         assert sorted(balances.values()) == sorted((before.jackpot, before.reserve))
 
     store = Store.in_folder(tmp_path)
@@ -135,11 +136,11 @@ def make_redistribution(amount: str) -> dict[str, Any]:
 
 
 def check_pool_balances(tables: TableRegistry) -> SharedPool:
-    pool = jackpot_pools.read_pool(tables.store, "big")
-    balances = postings.list_balances(tables.store, "pool:big:")
+    pool = shared_jackpot.read_pool(tables.store, "big")
+    balances = accounts.list_balances(tables.store, "pool:big:")
     assert (balances.get("pool:big:jackpot", 0), balances.get("pool:big:reserve", 0)) == (pool.jackpot, pool.reserve)
-    assert sum(postings.list_balances(tables.store).values()) == 0
-    assert list(postings.audit(tables.store, tables.keys)) == []
+    assert sum(accounts.list_balances(tables.store).values()) == 0
+    assert list(ledger_audit.audit(tables.store, tables.keys)) == []
     return pool
 
 
@@ -161,9 +162,9 @@ def test_void_succeeds_although_the_pool_was_emptied(store: Store, tmp_path: Pat
             await give_commands(tables, first_table, {"do": "void", "cause": "fraud", "by": "operator"})
             assert check_pool_balances(tables) == SharedPool("big", pool_after_feeding.version + 2, 0, 0)
             shortfall = pool_after_feeding.reserve - 3_00
-            assert postings.get_balance(store, f"float:{first_table}") == -shortfall
-            assert postings.get_balance(store, f"purse:{first_table}:ann") == 100_00
-            notes = event_repository.read_record(store, tables.keys, first_table)["notes"]
+            assert accounts.get_balance(store, f"float:{first_table}") == -shortfall
+            assert accounts.get_balance(store, f"purse:{first_table}:ann") == 100_00
+            notes = entry_reader.read_record(store, tables.keys, first_table)["notes"]
             assert [note["text"] for note in notes] == [
                 f"the shared pool lacks {print_money(shortfall)}: the house makes it up"
             ]
@@ -179,7 +180,7 @@ def test_one_transaction_updates_a_shared_pool_twice(store: Store, tmp_path: Pat
             await give_commands(tables, second_table, make_redistribution("0.20"), make_redistribution("0.30"))
             assert check_pool_balances(tables).reserve == 3_00 - 60
             verbs = [
-                command["do"] for command in event_repository.read_record(store, tables.keys, second_table)["commands"]
+                command["do"] for command in entry_reader.read_record(store, tables.keys, second_table)["commands"]
             ]
             assert verbs == ["meter", "redistribute", "redistribute"]
 
@@ -235,7 +236,7 @@ def test_busy_process_does_not_starve_the_other(tmp_path: Path, monkeypatch: pyt
             await asyncio.gather(
                 add_notes(first_registry, table_id, "one"), add_notes(second_registry, table_id, "other")
             )
-            record = event_repository.read_record(Store(store.url), first_registry.keys, table_id)
+            record = entry_reader.read_record(Store(store.url), first_registry.keys, table_id)
             assert verify(record) == ()
             texts = [note["text"] for note in record["notes"]]
             assert sorted(texts) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
@@ -267,7 +268,7 @@ def test_shared_pool_cannot_have_the_name_of_a_table_pool(tmp_path: Path, name: 
             with pytest.raises(InvalidRecordError, match="has a name"):
                 await tables.open_table("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, {"pool": name})
             assert tables.list_tables() == []
-            assert postings.list_balances(store) == {}
+            assert accounts.list_balances(store) == {}
 
     run(work())
 
@@ -300,16 +301,16 @@ def test_another_process_continues_after_a_kill(tmp_path: Path) -> None:
         finally:
             process.kill()
             await process.wait()
-        head_at_kill = event_repository.get_head(store, table)
+        head_at_kill = table_repository.get_head(store, table)
         start = asyncio.get_running_loop().time()
-        await wait_until(lambda: event_repository.get_head(store, table) > head_at_kill, 10)
+        await wait_until(lambda: table_repository.get_head(store, table) > head_at_kill, 10)
         assert asyncio.get_running_loop().time() - start < 2
         rounds = server.tables.rounds_closed
         await wait_until(lambda: server.tables.rounds_closed > rounds, 30)
         await server.stop()
         second_store = Store(url)
-        assert list(postings.audit(second_store, keys)) == []
-        assert verify(event_repository.read_record(second_store, keys, table)) == ()
+        assert list(ledger_audit.audit(second_store, keys)) == []
+        assert verify(entry_reader.read_record(second_store, keys, table)) == ()
         second_store.close()
 
     run(work())
@@ -336,8 +337,8 @@ def test_bot_requested_in_one_process_is_played_by_the_other(tmp_path: Path) -> 
         name = await first.bot_requests.add_bot(olga, table, "a bot")
         await wait_until(lambda: second.bots.get_names(table) == (name,), 5)
         await first.stop()
-        head = event_repository.get_head(Store(store.url), table)
-        await wait_until(lambda: event_repository.get_head(second.store, table) > head, 20)
+        head = table_repository.get_head(Store(store.url), table)
+        await wait_until(lambda: table_repository.get_head(second.store, table) > head, 20)
         await second.stop()
 
     run(work())

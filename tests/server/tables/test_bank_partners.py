@@ -13,9 +13,9 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import HousewayClient as Client
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
+from houseway.server.ports.clock import now
 from houseway.server.tables.bank_partners import get_promises
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
-from houseway.server.tables.table_transaction import now
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0}
 

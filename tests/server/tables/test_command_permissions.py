@@ -16,8 +16,9 @@ from tests.server.served_app import PASSWORD, STAFF, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.errors import PermissionDeniedError
+from houseway.server.accounts import roles as role_names
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.sessions import BackOff
+from houseway.server.accounts.throttling import BackOff
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.tables import command_permissions
@@ -375,7 +376,7 @@ def test_private_table_does_not_exist_for_others(world: RoleWorld, line: tuple[s
     assert answers[0].text.replace(f"table {world.hidden}", "table 999") == answers[1].text
 
 
-STAFF_ROLES = frozenset(command_permissions.STAFF)
+STAFF_ROLES = frozenset(role_names.STAFF)
 _SHARED = {"sit": "own", "leave": "own", "rules-copy": "own", "vacate": "staff", "close": "staff", "dispute": "staff"}
 _SHARED |= {"exclude": "staff", "infringe": "staff", "void": "staff"}
 COMMAND_OWNERS: dict[str, dict[str, str]] = {
@@ -432,7 +433,7 @@ def test_commands_are_permitted_by_role_and_player(instrument: str) -> None:
     replica.apply_entry({"head": head})
     assert set(COMMAND_OWNERS[instrument]) == set(replica.game.verbs)
     for verb, whose in COMMAND_OWNERS[instrument].items():
-        for role in command_permissions.ROLES:
+        for role in role_names.ROLES:
             for player_argument in ({"player": "gus"}, {"player": "hal"}, {}):
                 command = {"do": verb, **player_argument}
                 is_allowed = is_permitted(replica, role, command)
@@ -478,7 +479,7 @@ def test_only_the_stored_dealing_mode_allows_card_entry(mode: str, is_unseen: bo
     )
     replica.state.unseen = is_unseen
     for command in REAL_CARDS:
-        for role in command_permissions.ROLES:
+        for role in role_names.ROLES:
             allowed = command["do"] in DEALING_MODES[mode].get(role, ())
             if command.get("unseen") is not True and not is_unseen:
                 allowed = False  # the first command at the table must match the stored mode
@@ -533,7 +534,7 @@ def test_tournament_commands_are_permitted_by_role() -> None:
     replica = TournamentReplica(1)
     assert set(TOURNAMENT_COMMANDS) == set(TOURNAMENT.verbs)
     for verb, roles in TOURNAMENT_COMMANDS.items():
-        for role in command_permissions.ROLES:
+        for role in role_names.ROLES:
             for player in ("gus", "hal"):
                 command = {"do": verb, "player": player, "source": "operator"}
                 try:

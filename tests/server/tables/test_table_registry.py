@@ -13,13 +13,15 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, p
 from houseway.errors import InsufficientChipsError, Refused, TamperedRecordError
 from houseway.records.replay.verification import verify
 from houseway.server.history.round_history import RoundHistory
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ports import msgspec_warmup
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
-from houseway.server.storage import event_repository
+from houseway.server.proof import entry_reader
+from houseway.server.storage import event_repository, table_repository
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import load_milestone
+from houseway.server.tables import replica_repository
 from houseway.server.tables import table_transaction as draft
+from houseway.server.tables.replica_repository import load_milestone
 from houseway.server.tables.replica_snapshot import SnapshotMetadata, restore_replica, save_replica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
@@ -34,20 +36,20 @@ def test_bots_play_all_games_and_records_verify(store: Store, tmp_path: Path) ->
             table_ids = await play_rounds(tables, 4)
             for table_id in table_ids:
                 live_replica = await tables.get_replica(table_id)
-                loaded = event_repository.load_replica(store, tables.keys, table_id)
+                loaded = replica_repository.load_replica(store, tables.keys, table_id)
                 assert (loaded.n, loaded.hash, loaded.balances) == (
                     live_replica.n,
                     live_replica.hash,
                     live_replica.balances,
                 )
                 assert loaded.view("Mei") == live_replica.view("Mei")
-                assert verify(event_repository.read_record(store, tables.keys, table_id)) == ()
+                assert verify(entry_reader.read_record(store, tables.keys, table_id)) == ()
                 last_round = live_replica.books.completed_rounds(live_replica.state)
                 assert event_repository.read_round(store, table_id, last_round) == live_replica.books.round_result(
                     live_replica.state, last_round
                 )
-            assert list(postings.audit(store, tables.keys)) == []
-            assert sum(postings.list_balances(store).values()) == 0
+            assert list(ledger_audit.audit(store, tables.keys)) == []
+            assert sum(accounts.list_balances(store).values()) == 0
 
     run(work())
 
@@ -89,7 +91,7 @@ def test_repeated_request_gets_the_same_answer(store: Store, tmp_path: Path) -> 
             other = await tables.execute(table_id, ANN, make_wager("999.99"), "a")
             assert first.ack == second.ack == other.ack
             assert second.repeated
-            assert event_repository.get_head(store, table_id) == first.ack.n
+            assert table_repository.get_head(store, table_id) == first.ack.n
             results = await asyncio.gather(*(tables.execute(table_id, ANN, make_wager("15.00"), "b") for _ in range(5)))
             assert len({result.ack for result in results}) == 1
 
@@ -112,7 +114,7 @@ def test_wager_never_exceeds_the_table_balance(store: Store, tmp_path: Path) -> 
             replica = await tables.get_replica(table_id)
             assert replica.get_available_cents("ann") == 0
             assert replica.view("ann")["wagers"][0]["stake"] == "20.00"
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())
 
@@ -121,11 +123,11 @@ def test_refused_command_is_not_stored(store: Store, tmp_path: Path) -> None:
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
             table_id = await open_blackjack(tables)
-            before = event_repository.get_head(store, table_id)
+            before = table_repository.get_head(store, table_id)
             with pytest.raises(Refused) as refusal:
                 await tables.execute(table_id, ANN, make_wager("7.50"), "a")
             assert refusal.value.rule == "3.3"
-            assert event_repository.get_head(store, table_id) == before
+            assert table_repository.get_head(store, table_id) == before
             assert (await tables.execute(table_id, ANN, make_wager("10.00"), "a")).ack.n == before + 1
 
     run(work())
@@ -143,7 +145,7 @@ def test_two_processes_share_one_table(store: Store, tmp_path: Path) -> None:
             for number in range(6):
                 tables = (first_registry, second_registry)[number % 2]
                 await tables.execute(table_id, ANN, make_wager(f"{5 * (number + 1)}.00"), str(number))
-            head = event_repository.get_head(store, table_id)
+            head = table_repository.get_head(store, table_id)
             for number in range(6):
                 result = await (second_registry, first_registry)[number % 2].execute(
                     table_id, ANN, make_wager("500.00"), str(number)
@@ -154,7 +156,7 @@ def test_two_processes_share_one_table(store: Store, tmp_path: Path) -> None:
             latest = await second_registry.get_replica(table_id)
             await first_registry.follow(table_id, latest.n)
             assert (await first_registry.get_replica(table_id)).hash == latest.hash
-            assert verify(event_repository.read_record(store, first_registry.keys, table_id)) == ()
+            assert verify(entry_reader.read_record(store, first_registry.keys, table_id)) == ()
 
     run(work())
 
@@ -167,8 +169,8 @@ def test_altered_entry_is_detected(store: Store, tmp_path: Path) -> None:
             with store.begin_write() as connection:
                 connection.exec_driver_sql("update entries set body = replace(body, '10.00', '15.00')")
             with pytest.raises(TamperedRecordError):
-                event_repository.load_replica(store, tables.keys, table_id)
-            assert any("not what was chained" in line for line in postings.audit(store, tables.keys))
+                replica_repository.load_replica(store, tables.keys, table_id)
+            assert any("not what was chained" in line for line in ledger_audit.audit(store, tables.keys))
 
     run(work())
 
@@ -180,7 +182,7 @@ def test_audit_detects_altered_books(store: Store, tmp_path: Path) -> None:
             with store.begin_write() as connection:
                 connection.exec_driver_sql("update accounts set balance = balance + 1 where name = 'person:ann'")
                 connection.exec_driver_sql("update postings set cents = cents - 1 where account = 'purse:1:ann'")
-            faults = list(postings.audit(store, tables.keys))
+            faults = list(ledger_audit.audit(store, tables.keys))
             assert any(line.startswith("account person:ann") for line in faults)
             assert any("do not balance" in line for line in faults)
             assert any("by the entry 10000" in line for line in faults)
@@ -199,7 +201,7 @@ def test_restored_snapshot_continues_like_the_table(tmp_path: Path) -> None:
             for table_id in table_ids:
                 live_replica = await tables.get_replica(table_id)
                 with store.begin_read() as connection:
-                    entries = list(event_repository._read_entries(connection, tables.keys, table_id, None))
+                    entries = list(entry_reader._read_entries(connection, tables.keys, table_id, None))
                 replica = TableReplica(table_id)
                 for number, (entry, entry_hash) in enumerate(entries):
                     replica.apply_entry(entry, expected_hash=entry_hash)
@@ -242,8 +244,8 @@ def test_evicted_round_can_be_voided(store: Store, tmp_path: Path) -> None:
             voided_round = event_repository.read_round(store, table_id, 1)
             assert voided_round is not None
             assert voided_round["status"] == "void"
-            assert list(postings.audit(store, tables.keys)) == []
-            assert verify(event_repository.read_record(store, tables.keys, table_id)) == ()
+            assert list(ledger_audit.audit(store, tables.keys)) == []
+            assert verify(entry_reader.read_record(store, tables.keys, table_id)) == ()
 
     run(work())
 

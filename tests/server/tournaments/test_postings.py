@@ -15,15 +15,18 @@ from tests.tournaments.test_random_play import FINAL_PHASES
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
-from houseway.server.storage import event_repository, schema
+from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.proof import entry_reader
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.tables import replica_repository
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, TableTransaction
 from houseway.server.tournaments.board import make_board
-from houseway.server.tournaments.replica import GAME, TournamentReplica
+from houseway.server.tournaments.replica import TournamentReplica
 
 CHIPS = 5_000_00
 STEPS = 120
@@ -35,8 +38,8 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
     """Append every accepted command to the log, and return the last phase of the tournament."""
     store = tables.store
     head = {key: value for key, value in generator.live.record().items() if key not in ("commands", "chain")}
-    number = await tables.create_log(f"Cup {next(NUMBERS)}", GAME, head, OPERATOR, {})
-    before = postings.list_balances(store)
+    number = await tables.create_log(f"Cup {next(NUMBERS)}", TOURNAMENT_GAME, head, OPERATOR, {})
+    before = accounts.list_balances(store)
     for _ in range(STEPS):
         command, rule = generator.step()
         if isinstance(command.get("source"), dict) and rule is None:
@@ -49,22 +52,24 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
 
             await tables.execute(number, OPERATOR, build)
             net = generator.live.result()["money"]["net"]
-            balances = postings.list_balances(store)
+            balances = accounts.list_balances(store)
             assert sum(balances.values()) == 0
             assert balances.get(f"prizes:{number}", 0) == parse_cents(net["prize-pool"])
             for name in NAMES:
                 change_cents = balances.get(f"person:{name}", 0) - before.get(f"person:{name}", 0)
                 assert change_cents == parse_cents(net.get(name, "0.00")), (name, written_command)
         if generator.live.state.phase in FINAL_PHASES:
-            assert postings.get_balance(store, f"prizes:{number}") == 0
+            assert accounts.get_balance(store, f"prizes:{number}") == 0
             break
-    if event_repository.get_head(store, number) > SNAPSHOT_EVERY:
+    if table_repository.get_head(store, number) > SNAPSHOT_EVERY:
         full_replica = TournamentReplica(number)
         with store.begin_read() as connection:
             assert connection.execute(sa.select(schema.snapshots).where(schema.snapshots.c.table_id == number)).first()
-            event_repository.catch_up(connection, tables.keys, full_replica)
-        assert describe_board(event_repository.load_replica(store, tables.keys, number)) == describe_board(full_replica)
-    record = event_repository.read_record(store, tables.keys, number)
+            replica_repository.catch_up(connection, tables.keys, full_replica)
+        assert describe_board(replica_repository.load_replica(store, tables.keys, number)) == describe_board(
+            full_replica
+        )
+    record = entry_reader.read_record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
         command["do"] for command in generator.live.record()["commands"][: len(record["commands"])]
@@ -113,6 +118,6 @@ def test_prize_pool_matches_the_tournament_account(
         with open_registry(store, keys) as tables:
             phases = [await play_tournament(tables, RandomTournament(seed)) for seed in seeds]
             assert any(phase in FINAL_PHASES for phase in phases)
-            assert list(postings.audit(store, tables.keys)) == []
+            assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())

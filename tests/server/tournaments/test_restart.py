@@ -22,8 +22,9 @@ from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
-from houseway.server.storage import event_repository
+from houseway.server.ledger import accounts, ledger_audit
+from houseway.server.proof import entry_reader
+from houseway.server.storage import table_repository
 
 KILLS = 3
 SLOW_CLOCKS = {**PATIENT_CLOCKS, "pace": 0.02}
@@ -87,14 +88,14 @@ def finish_tournament(app: ServedApp, number: int) -> None:
     view = director.view
     director.close()
     store, keys = app.server.store, app.server.keys
-    assert list(postings.audit(store, keys)) == []
-    balances = postings.list_balances(store)
+    assert list(ledger_audit.audit(store, keys)) == []
+    balances = accounts.list_balances(store)
     assert balances[f"prizes:{number}"] == 0
     assert {name: balances[f"person:{name}"] for name in view["prizes"]} == {
         name: parse_money(prize) for name, prize in view["prizes"].items()
     }
-    for row in event_repository.list_tables(store):
-        assert verify(event_repository.read_record(store, keys, row.id)) == (), row.name
+    for row in table_repository.list_tables(store):
+        assert verify(entry_reader.read_record(store, keys, row.id)) == (), row.name
     assert set(view["sessions"]["final"]["rounds"].values()) == {8}
 
 

@@ -15,8 +15,8 @@ from houseway.client import endpoints
 from houseway.errors import ApiError
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import postings
-from houseway.server.storage import event_repository
+from houseway.server.ledger import accounts, ledger_audit
+from houseway.server.proof import entry_reader
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 
@@ -52,7 +52,7 @@ def test_idle_entrant_does_not_delay_the_others(app: ServedApp, game: str) -> No
     ]
     tables = {item["id"]: item for item in rows if item["tournament"] == director.number}.values()
     store, keys = app.server.store, app.server.keys
-    notes = [note for item in tables for note in event_repository.read_record(store, keys, item["id"]).get("notes", [])]
+    notes = [note for item in tables for note in entry_reader.read_record(store, keys, item["id"]).get("notes", [])]
     assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
     director.close()
 
@@ -78,9 +78,9 @@ def test_bots_buy_back_with_house_chips(app: ServedApp) -> None:
 
 def check_books(app: ServedApp, number: int) -> dict[str, int]:
     """Check that the books balance and pass the audit, and return all balances."""
-    balances = postings.list_balances(app.server.store)
+    balances = accounts.list_balances(app.server.store)
     assert sum(balances.values()) == 0
-    assert list(postings.audit(app.server.store, app.server.keys)) == []
+    assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []
     return balances
 
 

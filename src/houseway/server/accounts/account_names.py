@@ -34,6 +34,10 @@ STAFF_WORDS = frozenset((
     "server", "staff", "supervisor",
 ))  # fmt: skip
 """Words that a guest's name may not contain: a guest called "Operator 2" would be taken for an operator."""
+BOT_NAMES = (
+    "Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea", "Finn", "Lena", "Hugo", "Nora", "Emil", "Vera", "Karl", "Ruth", "Axel",
+)  # fmt: skip
+"""Names of bots, which no person may use."""
 FORMULA_PREFIXES = "=+-@"
 """Characters with which a formula begins in a spreadsheet."""
 _COMPATIBLE_SCRIPTS = (

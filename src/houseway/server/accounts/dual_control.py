@@ -8,20 +8,19 @@ controlled by its sponsor, together with every other account that the sponsor ma
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
+from typing import ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError, SecondApproverRequiredError
+from houseway.server.accounts.roles import APPROVER_ROLES, STAFF, RolePolicy
+from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
+from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.command_permissions import APPROVER_ROLES, STAFF
-
-if TYPE_CHECKING:
-    from houseway.server.services.runtime import Server
 
 ADD_PERSON, GRANT_ROLE, CAGE = "add-person", "grant-role", "cage"
 """Actions outside a table that can be listed in the setting ``dual-control``."""
@@ -82,8 +81,20 @@ def _find_sponsors(store: Store, person_id: int) -> set[int]:
 class DualControl:
     """Policy that decides which actions of a server need a second approver."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(
+        self,
+        store: Store,
+        table_access: TableAccess,
+        role_policy: RolePolicy,
+        password_computation: BoundedExecutor,
+        actions: Collection[str],
+    ) -> None:
+        self._store = store
+        self._table_access = table_access
+        self._role_policy = role_policy
+        self._password_computation = password_computation
+        self._actions = actions
+        """Actions that need a second approver everywhere."""
 
     async def run(
         self,
@@ -98,13 +109,12 @@ class DualControl:
         """
         if second_approver is None or isinstance(second_approver, Person):
             return await asyncio.to_thread(function, *args, **kwargs)
-        return await self._server.password_computation.run(function, *args, **kwargs)
+        return await self._password_computation.run(function, *args, **kwargs)
 
     def is_needed(self, table_id: int | None, action: str) -> bool:
         """Return whether the settings, or the options of the table, require a second approver."""
-        server = self._server
-        return action in server.settings.dual_control or (
-            table_id is not None and action in server.table_access.get_policy(table_id).dual_control_actions
+        return action in self._actions or (
+            table_id is not None and action in self._table_access.get_policy(table_id).dual_control_actions
         )
 
     def require_approver(
@@ -138,13 +148,13 @@ class DualControl:
             or not any(countersigner.has_role(role) for role in STAFF)
         ):
             raise PermissionDeniedError("a second person of the staff signs")
-        check_independent(self._server.store, first, countersigner)
-        self._server.check_second_factor(countersigner)
+        check_independent(self._store, first, countersigner)
+        self._role_policy.check_second_factor(countersigner)
         return countersigner
 
     def verify_approver(self, first: Person, second_approver: Person | Callable[[], Person]) -> Person:
         """Return the second approver after checking their signature and their right to approve."""
         approver = second_approver if isinstance(second_approver, Person) else second_approver()
-        check_second_approver(self._server.store, first, approver)
-        self._server.check_second_factor(approver)
+        check_second_approver(self._store, first, approver)
+        self._role_policy.check_second_factor(approver)
         return approver

@@ -1,4 +1,4 @@
-"""People: names, passwords (argon2id), roles and second factors; and the audit log of privileged actions."""
+"""People: names, passwords (argon2id), roles and second factors."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import pyotp
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
 from houseway.errors import InvalidRecordError, NameConflictError, PermissionDeniedError, SignInError
-from houseway.server.accounts.account_names import check_account_name, normalise_name, skeleton
-from houseway.server.accounts.bot_names import BOT_NAMES
-from houseway.server.ledger.postings import register_request
+from houseway.server.accounts.account_names import BOT_NAMES, check_account_name, normalise_name, skeleton
+from houseway.server.accounts.audit_log import insert_audit_row
+from houseway.server.accounts.roles import PLAYER, ROLES
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
-from houseway.server.tables.command_permissions import PLAYER, ROLES
-from houseway.server.tables.table_transaction import now
+from houseway.server.storage.event_repository import register_request
 
-people, acts = schema.people, schema.acts
+people = schema.people
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 256
 SECRET_LETTERS = 32
@@ -287,14 +287,3 @@ def confirm_second_factor(store: Store, keys: Keyring, person: Person, code: str
     with store.begin_write() as connection:
         connection.execute(sa.update(people).where(people.c.id == person.id).values(values))
         insert_audit_row(connection, person.id, "second factor", "")
-
-
-def insert_audit_row(connection: Connection, person: int | None, action: str, about: str) -> None:
-    """Insert a row into the audit log, within the caller's transaction."""
-    connection.execute(sa.insert(acts).values(at=now(), person=person, act=action, about=about))
-
-
-def write_audit_log(store: Store, person: int | None, action: str, about: str) -> None:
-    """Write a privileged action to the audit log, in a transaction of its own."""
-    with store.begin_write() as connection:
-        insert_audit_row(connection, person, action, about)

@@ -12,13 +12,14 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from houseway.errors import PermissionDeniedError, SignInError
-from houseway.server.accounts import sessions, users
+from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
-from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.roles import OPERATOR
+from houseway.server.accounts.sessions import Session
+from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import Person
 from houseway.server.api.types import Credentials
 from houseway.server.services.runtime import Server
-from houseway.server.tables.command_permissions import OPERATOR
 
 CurrentSession = NamedDependency[Session]
 """Session of the caller, injected into handlers."""
@@ -125,7 +126,7 @@ def make_approver_check(
                 )
         except SignInError:
             about = f"{name[:64]!r} beside {asker.name}, {address}"
-            users.write_audit_log(server.store, asker.id, "second approver refused", about)
+            audit_log.write_audit_log(server.store, asker.id, "second approver refused", about)
             raise PermissionDeniedError("the second person's name, password or code are not right") from None
 
     return check_approver

@@ -16,7 +16,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from houseway.server.accounts.sessions import get_network
+from houseway.server.accounts.throttling import get_network
 from houseway.server.live.websocket_frames import RawFrameProtocol
 
 log = logging.getLogger("houseway.server")

@@ -16,11 +16,11 @@ from litestar.params import Parameter
 
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.games import get_live_game
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
+from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.services.runtime import Server
-from houseway.server.tables.command_permissions import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.storage.table_options import TOURNAMENT_GAME
 
 ROLES_WITH_REASON = (SUPERVISOR, OPERATOR)
 READING_ROLES = (REGULATOR, *ROLES_WITH_REASON)
@@ -31,7 +31,7 @@ Reason = Annotated[str | None, Parameter(min_length=3, max_length=500)]
 
 def is_open_to_all(game: str) -> bool:
     """Return whether a game hides no cards. A tournament's log has its own address and does not count."""
-    return game != TOURNAMENT and get_live_game(game).is_fully_public
+    return game != TOURNAMENT_GAME and get_live_game(game).is_fully_public
 
 
 def may_read(game: str, role: str, reason: str | None) -> bool:
@@ -72,4 +72,4 @@ def log_hand_access(server: Server, session: Session, game: str, role: str, reas
     """Write access to the hands of others to the audit log. Games that hide no cards are not logged."""
     if role in READING_ROLES and not is_open_to_all(game):
         reason_text = "" if reason is None else f": {reason}"
-        users.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")
+        audit_log.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")

@@ -34,16 +34,17 @@ from msgspec import Meta, Struct
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, RateLimitError
 from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import sessions
-from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.roles import PLAYER
+from houseway.server.accounts.sessions import Session
+from houseway.server.accounts.throttling import get_network
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
 from houseway.server.api.problem_details import make_problem
 from houseway.server.api.types import Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.history.command_dry_run import explain_refusal
-from houseway.server.live.broadcaster import SESSION_CHECK_SECONDS, ConnectedClient
+from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.websocket_frames import decode_frame, get_frame_writer
 from houseway.server.services.runtime import Server
-from houseway.server.tables.command_permissions import PLAYER
 from houseway.server.tournaments.replica import TournamentReplica
 
 NOT_SIGNED_IN, SLOW_CLIENT, GOING_AWAY, FOREIGN_ORIGIN = 4401, 4408, 1001, 4403
@@ -113,7 +114,7 @@ async def handle_websocket(socket: WebSocket[Any, Any, State], state: State) -> 
     client = ConnectedClient(
         session.person, session, get_frame_writer(socket.scope), get_network(get_client_address(socket))
     )
-    if not server.broadcaster.join(client):
+    if not server.connections.add(client):
         await socket.close(TOO_MANY, "too many connections")
         return
     sender = asyncio.ensure_future(_send(socket, client))

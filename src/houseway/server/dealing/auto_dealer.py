@@ -1,7 +1,8 @@
 """Automatic dealer of a process: one timer per table, set again after every change, and the bots' turns.
 
-When a timer fires, its step is validated on the table as it is then: if another process was first, nothing
-happens.
+A game's ``hosting.py`` returns one ``Step``: the action, and how long to wait for the players first. It only
+executes legal actions of the staff, with orders of cards, tiles and dice that are random. When a timer fires,
+its step is validated on the table as it is then: if another process was first, nothing happens.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.game import LegalAction
 from houseway.errors import HousewayError, PermissionDeniedError, StorageError
 from houseway.games import get_game
-from houseway.server.dealing import deal_next_round, find_next_step, has_deal
+from houseway.server.accounts.roles import DEALER, STAFF
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
-from houseway.server.dealing.table_shuffles import Clocks, Step, TableHost
+from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
-from houseway.server.services.pending_cards import SEEN_VERB
-from houseway.server.tables.command_permissions import DEALER, STAFF, is_reserved_for_server
+from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
+from houseway.server.tables.command_permissions import is_reserved_for_server
+from houseway.server.tables.pending_cards import SEEN_VERB
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 log = logging.getLogger("houseway.server")
 RETRY_SECONDS = 5.0
@@ -98,7 +99,7 @@ class AutoDealer:
             StorageError: The store does not answer, which concerns every table.
         """
         for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
-            if row.game == TOURNAMENT:
+            if row.game == TOURNAMENT_GAME:
                 continue
             try:
                 await self.start_dealing(row.id, row.options)
@@ -320,3 +321,26 @@ class AutoDealer:
             timer.handle.cancel()
         await self._tasks.close()
         await self.tables.wait_until_idle()
+
+
+def has_deal(replica: TableReplica) -> bool:
+    """Return whether the game has one shuffle per round, whose order comes with the deal."""
+    return replica.live_game.deal is not None
+
+
+def deal_next_round(transaction: TableTransaction, house: TableHost) -> bool:
+    """Deal with a new order if a person deals, the game has one shuffle per round and the deal is due.
+
+    Returns:
+        Whether it dealt.
+    """
+    deal = transaction.replica.live_game.deal
+    if deal is None or transaction.replica.state.round is not None:
+        return False
+    deal(transaction, house)
+    return True
+
+
+def find_next_step(replica: TableReplica, house: TableHost) -> Step | None:
+    """Return the next step of the house at the table, or None if it only waits for the players."""
+    return None if replica.closed else replica.live_game.next_step(replica, house)

@@ -10,7 +10,8 @@ from houseway.engine.ports.hosting import BotStrategy, find_first_action
 from houseway.engine.protocol.game import LegalAction
 from houseway.money import parse_money, print_money
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
-from houseway.server.tables.table_replica import TableReplica, make_balanced_postings
+from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments.table_sync import BARRED_VERBS as OF_THE_TOURNAMENT
 

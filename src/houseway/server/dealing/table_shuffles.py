@@ -2,46 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta, Struct
-
-from houseway.engine.ports.hosting import Step, Wait
+from houseway.engine.ports.hosting import Step
 from houseway.errors import PermissionDeniedError
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import ShuffleFinder, TableTransaction
 
-__all__ = ["Clocks", "Step", "TableHost"]
-
-
-CLOCK_MARGIN_SECONDS = 0.1
-"""Time added to waits that the rules give, so that the time is over by the record's clock too."""
-
-
-Seconds = Annotated[float, Meta(ge=0, le=3600)]
-
-
-class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time that the house waits, in seconds: determinations of the table."""
-
-    betting: Seconds = 20
-    """From the first wager until no more bets; it ends early when everybody seated has wagered."""
-    decision: Seconds = 30
-    insurance: Seconds = 10
-    cut: Seconds = 8
-    """For the player to whom the cut is offered."""
-    between: Seconds = 5
-    """From the end of a round to the next deal, if no wagers are placed in between."""
-    pace: Seconds = 1.2
-    """Between two actions of the house, so that people can follow."""
-
-    def get_seconds(self, wait: Wait) -> float:
-        """Return the length of a wait."""
-        if isinstance(wait, float):
-            return wait + CLOCK_MARGIN_SECONDS
-        fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace}
-        return fixed[wait] if wait in fixed else float(getattr(self, wait))
+__all__ = ["Step", "TableHost"]
 
 
 class TableHost:

@@ -13,6 +13,7 @@ from msgspec import NODEFAULT
 
 from houseway.engine.state.state_copy import copy_state
 from houseway.errors import HousewayError, InvalidRecordError, MissingCardsError
+from houseway.server.accounts import roles
 from houseway.server.tables import command_permissions
 from houseway.server.tables.table_replica import TableReplica
 
@@ -34,7 +35,7 @@ def explain_refusal(
         return InvalidRecordError(f"one may ask about {', '.join(sorted(DRY_RUN_KEYS))}", "about")
     try:
         command = command_permissions.check_command(
-            replica, name, command_permissions.PLAYER, {**make_default_command(replica, name, verb), **arguments}
+            replica, name, roles.PLAYER, {**make_default_command(replica, name, verb), **arguments}
         )
         typed = replica.decode(command)
         replica.game.apply(copy_state(replica.state, replica.game.shared_attributes), typed)

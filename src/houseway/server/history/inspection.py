@@ -15,10 +15,11 @@ from houseway.errors import HousewayError, StorageError
 from houseway.games import list_games
 from houseway.records.format.entries import HEAD
 from houseway.records.replay.verification import check_record
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
 from houseway.server.proof import checkpoints as proof
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.supervision.duty_register import make_house_register
 
@@ -85,7 +86,7 @@ def inspect_tables(store: Store) -> list[TableInspection]:
             row.id, row.name, row.game, row.instrument, row.opened, row.closed, row.n + 1, round_counts.get(row.id, 0),
             signed_counts.get(row.id, 0), shuffle_counts[0].get(row.id, 0), shuffle_counts[1].get(row.id, 0),
         )
-        for row in event_repository.list_tables(store)
+        for row in table_repository.list_tables(store)
     ]  # fmt: skip
 
 
@@ -93,7 +94,7 @@ def count_entries(store: Store) -> int:
     """Return the number of entries of all tables together."""
     with store.begin_read() as connection:
         return int(
-            connection.execute(select(func.sum(schema.tables.c.n + 1)).where(event_repository.HAS_FIRST_ENTRY)).scalar()
+            connection.execute(select(func.sum(schema.tables.c.n + 1)).where(table_repository.HAS_FIRST_ENTRY)).scalar()
             or 0
         )
 
@@ -115,7 +116,7 @@ def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
         StorageError: The store does not answer.
     """
     try:
-        return list(check_record(event_repository.read_record(store, keys, table_id)).faults)
+        return list(check_record(entry_reader.read_record(store, keys, table_id)).faults)
     except StorageError:
         raise  # The store does not answer; that is not a fault of the record.
     except HousewayError as error:
@@ -124,7 +125,7 @@ def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
 
 def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[str]:
     """Return the faults of the ledger and of the checkpoints."""
-    return [*postings.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
+    return [*ledger_audit.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
 
 
 def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
@@ -133,8 +134,8 @@ def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
     with store.begin_read() as connection:
         table_ids = set(connection.execute(query).scalars())
     records = {
-        f"{row.id} {row.name}": msgspec.json.encode(event_repository.read_record(store, keys, row.id))
-        for row in event_repository.list_tables(store)
+        f"{row.id} {row.name}": msgspec.json.encode(entry_reader.read_record(store, keys, row.id))
+        for row in table_repository.list_tables(store)
         if row.id in table_ids and row.game in list_games()
     }
     return find_duties(records, make_house_register(store, day), day=day)
@@ -157,7 +158,7 @@ def compute_holds(store: Store) -> list[HoldReport]:
 
 
 def _iterate_results(store: Store) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
-    for row in event_repository.list_tables(store):
+    for row in table_repository.list_tables(store):
         with store.begin_read() as connection:
             head = connection.execute(
                 select(entries.c.body).where(entries.c.table_id == row.id, entries.c.n == 0)

@@ -18,22 +18,16 @@ from sqlalchemy import Connection, select
 from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.records.format.entries import Entry
 from houseway.server.accounts.users import Person
+from houseway.server.proof.entry_reader import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import (
-    TableRow,
-    get_table,
-    list_tables,
-    load_milestone,
-    load_replica,
-    make_entry_decryptor,
-    make_entry_loader,
-)
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import TableRow, get_table, list_tables
 from houseway.server.tables.alerts import Alert
+from houseway.server.tables.replica_repository import load_milestone, load_replica
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 log = logging.getLogger("houseway.server")
 
@@ -71,7 +65,7 @@ class RoundHistory:
     def list_open_alerts(self) -> list[tuple[TableRow, list[Alert]]]:
         """Return the unacknowledged alerts of tables that were closed within ``ALERT_RETENTION``."""
         since = (datetime.now(UTC) - ALERT_RETENTION).strftime("%Y-%m-%dT%H:%M:%S")
-        rows = [row for row in list_tables(self._store, closed_since=since) if row.game != TOURNAMENT]
+        rows = [row for row in list_tables(self._store, closed_since=since) if row.game != TOURNAMENT_GAME]
         alerts_by_table: dict[int, tuple[int, list[Alert]]] = {}
         for row in rows:
             cache_entry = self._alert_cache.get(row.id)

@@ -34,7 +34,7 @@ from houseway.law import get_instrument
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
 from houseway.records.transcript.command_text import MAX_LISTED, format_command_line
-from houseway.server.tables.command_permissions import STAFF
+from houseway.server.accounts.roles import STAFF
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
 PUBLIC_RECIPIENTS = ("table", "players")

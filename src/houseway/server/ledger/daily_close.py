@@ -12,7 +12,7 @@ from houseway.money import print_money
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.server.storage.table_options import TOURNAMENT_GAME
 
 AMOUNT_KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", "float")
 HEADINGS = {key: key for key in AMOUNT_KEYS} | {"filled": "fills"}
@@ -68,7 +68,7 @@ def compute_results(store: Store, day: str) -> list[DailyResult]:
     with store.begin_read() as connection:
         names = {
             row.id: row.name
-            for row in connection.execute(select(tables.c.id, tables.c.name).where(tables.c.game != TOURNAMENT))
+            for row in connection.execute(select(tables.c.id, tables.c.name).where(tables.c.game != TOURNAMENT_GAME))
         }
         floats = {row.name: row.balance for row in connection.execute(select(accounts.c.name, accounts.c.balance))}
         rows = connection.execute(

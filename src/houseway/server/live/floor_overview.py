@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from houseway.money import parse_money, print_money
 from houseway.server.live.lobby import SeatedPlayer
-from houseway.server.storage.event_repository import TableRow
+from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 

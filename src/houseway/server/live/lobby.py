@@ -9,12 +9,12 @@ from msgspec import Struct, field
 
 from houseway.server.accounts.table_access import TableAccess, read_access_policy
 from houseway.server.accounts.users import Person
-from houseway.server.storage.event_repository import TableRow
-from houseway.server.storage.event_repository import list_closed_tables as list_closed_rows
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import TableRow
+from houseway.server.storage.table_repository import list_closed_tables as list_closed_rows
 from houseway.server.supervision.waiting_list import count_waiting
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 from houseway.server.tournaments.table_sync import read_table_ref
 
 
@@ -69,7 +69,7 @@ class ClosedTablesPage(Struct, kw_only=True):
 async def list_open_tables(tables: TableRegistry, table_access: TableAccess, person: Person) -> list[LobbyTable]:
     """Return every open table to which a person has access."""
     rows = await asyncio.to_thread(lambda: table_access.filter_accessible(person, tables.list_tables(still_open=True)))
-    rows = [row for row in rows if row.game != TOURNAMENT]
+    rows = [row for row in rows if row.game != TOURNAMENT_GAME]
     lines = list(await asyncio.gather(*(_make_lobby_table(tables, row, person) for row in rows)))
     waiting_counts = await asyncio.to_thread(count_waiting, tables.store)
     for line in lines:

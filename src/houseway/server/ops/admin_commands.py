@@ -18,17 +18,18 @@ from houseway.errors import HousewayError, StorageError
 from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, write_file
 from houseway.records.replay.verification import check_record
 from houseway.safe_text import format_count
+from houseway.server.accounts import audit_log
 from houseway.server.accounts import users as persons
-from houseway.server.ledger import daily_close, postings
+from houseway.server.ledger import accounts, daily_close, ledger_audit
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
-from houseway.server.proof import checkpoints
+from houseway.server.ports.folder_lock import hold_folder_lock
+from houseway.server.proof import checkpoints, entry_reader
 from houseway.server.proof.key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, get_newest_version, import_sqlite
-from houseway.server.storage.folder_lock import hold_folder_lock
 
 STORE = "floor.db"
 KEYS, CHECKPOINTS = "keys", "checkpoints"
@@ -77,8 +78,8 @@ def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]
 def audit(settings: Settings) -> tuple[list[str], list[str]]:
     """Recompute the ledger; return a summary and what is wrong."""
     store, keys = _open_store(settings)
-    faults = list(postings.audit(store, keys))
-    balances = postings.list_balances(store)
+    faults = list(ledger_audit.audit(store, keys))
+    balances = accounts.list_balances(store)
     store.close()
     return [f"{len(balances)} accounts, together {sum(balances.values())} cents"], faults
 
@@ -91,10 +92,10 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
     store, keys = _open_store(settings)
     faults: list[str] = []
     entries = 0
-    rows = event_repository.list_tables(store)
+    rows = table_repository.list_tables(store)
     for row in rows:
         try:
-            result = check_record(event_repository.read_record(store, keys, row.id))
+            result = check_record(entry_reader.read_record(store, keys, row.id))
         except StorageError:
             raise  # the store does not answer: not a fault of the record
         except HousewayError as error:
@@ -102,7 +103,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
             continue
         entries += row.n + 1
         faults += [f"table {row.id}: {fault}" for fault in result.faults]
-    faults += postings.audit(store, keys)
+    faults += ledger_audit.audit(store, keys)
     faults += checkpoints.check_checkpoints(store, keys, settings.checkpoint_path)
     with store.begin_read() as connection:
         checkpoint_count = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()
@@ -125,7 +126,7 @@ def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
 def export_record(settings: Settings, table: int, file: Path) -> str:
     """Write the record of a table to a file; return a summary."""
     store, keys = _open_store(settings)
-    record = event_repository.read_record(store, keys, table)
+    record = entry_reader.read_record(store, keys, table)
     write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE_MODE)
     store.close()
     return f"{file}: {format_count(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"
@@ -184,7 +185,7 @@ def rotate(settings: Settings) -> Iterator[str]:
             stack.enter_context(hold_folder_lock(settings.folder))
         old_key = keys.public_key
         new_key = keys.rotate_signing_key(*checkpoints.get_last_checkpoint(store))
-    persons.write_audit_log(store, None, "signing key", f"{old_key[:16]} is followed by {new_key[:16]}")
+    audit_log.write_audit_log(store, None, "signing key", f"{old_key[:16]} is followed by {new_key[:16]}")
     store.close()
     yield f"Checkpoints are signed with a new key from now on: {new_key}"
     yield f"What {old_key} signed until now stays valid; nothing that it signs from now on does."
@@ -197,7 +198,7 @@ def rotate_seal(settings: Settings) -> Iterator[str]:
         if store.is_sqlite:
             stack.enter_context(hold_folder_lock(settings.folder))
         count = reencrypt_all(store, keys)
-    persons.write_audit_log(store, None, "sealing key", f"{count} sealed anew")
+    audit_log.write_audit_log(store, None, "sealing key", f"{count} sealed anew")
     store.close()
     yield f"{count} seeds, snapshots and secrets are sealed with a new key; the one before is gone."
 
@@ -232,7 +233,7 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         shutil.copyfile(folder / STORE, staging_folder / STORE)
         (staging_folder / STORE).chmod(PRIVATE_MODE)
         shutil.copytree(folder / CHECKPOINTS, staging_folder / CHECKPOINTS)
-        if not settings.key_folder:
+        if not settings.key_path:
             Keyring(source_keys, must_exist=True)  # raises an error that says what to do
             shutil.copytree(source_keys, staging_folder / KEYS)
         _migrate_copy(staging_folder)
@@ -290,17 +291,17 @@ def manage_people(settings: Settings, name: str | None, roles: tuple[str, ...], 
     if account is None:
         password = secrets.token_urlsafe(15)
         person = persons.add_person(store, name, roles or ("player",), password, must_change=True)
-        persons.write_audit_log(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
+        audit_log.write_audit_log(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
         yield f"{name} may now be {', '.join(person.roles)}; the password is {password}: it is told only now."
         return
     if roles:
         persons.set_roles(store, account.id, roles)
-        persons.write_audit_log(store, None, "roles", f"{name}: {' '.join(roles)}")
+        audit_log.write_audit_log(store, None, "roles", f"{name}: {' '.join(roles)}")
         yield f"{name} may now be {', '.join(roles)}."
     if new_password:
         password = secrets.token_urlsafe(15)
         persons.set_password(store, account.id, password, must_change=True)
-        persons.write_audit_log(store, None, "password changed", name)
+        audit_log.write_audit_log(store, None, "password changed", name)
         yield f"The password of {name} is {password}: it is told only now."
     if not roles and not new_password:
         yield f"{account.name}: {', '.join(account.roles)}"

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from houseway.server.accounts import users
+from houseway.server.accounts.roles import OPERATOR
 from houseway.server.storage.database import Store
-from houseway.server.tables.command_permissions import OPERATOR
 
 FILE_NAME = "first-operator.txt"
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"

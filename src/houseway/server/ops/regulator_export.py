@@ -18,9 +18,11 @@ from sqlalchemy import select
 from houseway.errors import StorageError
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
 from houseway.safe_text import format_count
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
+from houseway.server.tables import replica_repository
 
 CONTENTS_FILE = "contents.json"
 FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r")
@@ -43,10 +45,10 @@ def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
         write_file(path, data, mode=PRIVATE_MODE)
         hashes[name] = hashlib.sha256(data).hexdigest()
 
-    rows = event_repository.list_tables(store)
+    rows = table_repository.list_tables(store)
     for row in rows:
-        record = event_repository.read_record(
-            store, keys, row.id, event_repository.load_replica(store, keys, row.id).last_publishable_entry
+        record = entry_reader.read_record(
+            store, keys, row.id, replica_repository.load_replica(store, keys, row.id).last_publishable_entry
         )
         write(f"records/{row.id:06}.json", msgspec.json.format(msgspec.json.encode(record), indent=2))
     yield f"{format_count(len(rows), 'record')}: houseway verify checks each"

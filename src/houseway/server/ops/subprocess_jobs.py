@@ -19,10 +19,10 @@ from msgspec import Struct
 
 from houseway.errors import StorageError
 from houseway.server.history import inspection
-from houseway.server.ledger import postings
+from houseway.server.ledger import ledger_audit
 from houseway.server.ops.settings import Settings
+from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository
 from houseway.server.storage.database import Store
 
 _MODULE = "houseway.server.ops.subprocess_jobs"
@@ -55,11 +55,11 @@ def _list_duties(request: JobRequest, store: Store) -> list[dict[str, Any]]:
 
 
 def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
-    return event_repository.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
+    return entry_reader.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
 
 
 JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {
-    "audit": lambda asked, store: list(postings.audit(store, Keyring(Path(asked.keys)))),
+    "audit": lambda asked, store: list(ledger_audit.audit(store, Keyring(Path(asked.keys)))),
     "record": _read_record,
     "hold": lambda asked, store: inspection.compute_holds(store),
     "table": lambda asked, store: inspection.find_table_faults(store, Keyring(Path(asked.keys)), asked.table),

@@ -23,11 +23,11 @@ from sqlalchemy import Connection, select
 from houseway.errors import StorageError
 from houseway.fairness.merkle import compute_root, make_inclusion_proof
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring, is_signed
 from houseway.server.proof.transparency_log import append_checkpoint, find_log_faults
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 __all__ = [
     "Checkpoint",

@@ -17,12 +17,13 @@ from houseway.records.format.round_close import compute_result_hash, get_public_
 from houseway.server.proof.card_proofs import make_card_proofs
 from houseway.server.proof.checkpoints import find_covering_checkpoint
 from houseway.server.proof.entry_encryption import EntryDecryptor
+from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import VERSION
 from houseway.server.proof.transparency_log import TransparencyLog
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import get_table, make_entry_decryptor
+from houseway.server.storage.table_repository import get_table
 
 MAX_USE_ENTRIES = 5000
 """Number of entries after which a shuffle in use counts as never revealed."""

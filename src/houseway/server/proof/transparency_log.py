@@ -28,10 +28,10 @@ from houseway.fairness.signed_note import (
     split_note,
     verify_lines,
 )
+from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 checkpoints, nodes, cosignatures = schema.checkpoints, schema.log_nodes, schema.cosignatures
 

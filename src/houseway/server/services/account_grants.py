@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.accounts.dual_control import ADD_PERSON, GRANT_ROLE, SecondApprover
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, STAFF
 from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, STAFF
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server

@@ -22,14 +22,13 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import ApprovalClosedError, NameConflictError, NotFoundError, PermissionDeniedError
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
-from houseway.server.ledger import postings
-from houseway.server.storage import schema
+from houseway.server.ports.clock import now
+from houseway.server.storage import event_repository, schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.event_repository import OTHER_CONTENT
-from houseway.server.tables.table_transaction import now
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
@@ -88,7 +87,7 @@ class ApprovalService:
         try:
             with self._store.begin_write() as connection:
                 connection.execute(sa.insert(approvals).values(**values))
-                users.insert_audit_row(connection, person.id, "ask-approval", f"{action}, table {table_id}")
+                audit_log.insert_audit_row(connection, person.id, "ask-approval", f"{action}, table {table_id}")
         except sa.exc.IntegrityError:
             pass  # The request was stored before: the first one counts.
         query = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
@@ -226,7 +225,7 @@ class ApprovalService:
         approver_id = None if approver is None else approver.id
         try:
             with self._store.begin_write() as connection:
-                if requester is not None and not postings.register_request(
+                if requester is not None and not event_repository.register_request(
                     connection, RequestId(requester.id, f"{REQUEST_PREFIX}{approval.id}")
                 ):
                     raise ApprovalClosedError("it has been approved and done already")
@@ -237,7 +236,7 @@ class ApprovalService:
                 )
                 if update.rowcount:
                     about = f"{approval.act} of {approval.person}, number {approval.id}"
-                    users.insert_audit_row(connection, approver_id, f"approval {state}", about)
+                    audit_log.insert_audit_row(connection, approver_id, f"approval {state}", about)
         except sa.exc.IntegrityError:
             raise ApprovalClosedError("it has been approved and done at this moment") from None
         return self.find(approval.id)

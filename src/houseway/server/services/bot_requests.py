@@ -13,18 +13,16 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import NameConflictError, PermissionDeniedError
-from houseway.server.accounts import users
-from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts import audit_log, users
+from houseway.server.accounts.account_names import BOT_NAMES
+from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
-from houseway.server.ledger import postings
 from houseway.server.services.free_chips import check_opponents
-from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.event_repository import get_table
-from houseway.server.storage.request_hash import hash_content
-from houseway.server.tables.command_permissions import PLAYER, STAFF
-from houseway.server.tables.options_repository import change_options
+from houseway.server.storage import event_repository
+from houseway.server.storage.append_batch import RequestId, hash_content
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import change_options, get_table
 from houseway.server.tables.table_replica import AUTOMATIC, REAL
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
@@ -81,7 +79,7 @@ class BotRequests:
         ):
             raise PermissionDeniedError("bots are asked for by who sits at the table, who opened it, and staff")
         row = await asyncio.to_thread(get_table, server.store, table_id)
-        if row.game == TOURNAMENT or "tournament" in row.options:
+        if row.game == TOURNAMENT_GAME or "tournament" in row.options:
             raise PermissionDeniedError("bots enter a tournament; they do not come to its tables")
         if row.options.get("dealing", AUTOMATIC) == REAL:
             raise PermissionDeniedError("no bot can sit where real cards are dealt")
@@ -115,7 +113,7 @@ class BotRequests:
         names, is_new = self.record_request(request, table_id, choose)
         bots = self.save_bots(table_id, names)
         if is_new:
-            users.write_audit_log(
+            audit_log.write_audit_log(
                 self._server.store, request.person, "add-bot", f"table {table_id}: {', '.join(names)}"
             )
         return bots, names
@@ -131,7 +129,7 @@ class BotRequests:
         with change_options(self._server.store, table_id) as (connection, options):
             names_by_request: dict[str, list[str]] = options.setdefault(REQUESTS_KEY, {})
             key = f"{request.person}/{request.id}"
-            is_new = postings.register_request(connection, request)
+            is_new = event_repository.register_request(connection, request)
             if key in names_by_request:
                 return names_by_request[key], False
             if not is_new:
@@ -143,7 +141,7 @@ class BotRequests:
         """Undo a request that was refused, as if it had never been made."""
         with change_options(self._server.store, table_id) as (connection, options):
             options[REQUESTS_KEY].pop(f"{request.person}/{request.id}", None)
-            postings.forget_request(connection, request)
+            event_repository.forget_request(connection, request)
 
     def save_bots(self, table_id: int, names: list[str]) -> dict[str, int]:
         """Save bots in the options of a table; return all bots of the table with their person ids."""

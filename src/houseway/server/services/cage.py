@@ -9,9 +9,8 @@ from houseway.money import print_money
 from houseway.server.accounts import dual_control, users
 from houseway.server.accounts.dual_control import SecondApprover
 from houseway.server.accounts.users import Person
-from houseway.server.ledger import postings
-from houseway.server.storage.append_batch import RequestId, get_debt_account
-from houseway.server.storage.request_hash import hash_content
+from houseway.server.ledger import accounts, postings
+from houseway.server.storage.append_batch import RequestId, get_debt_account, hash_content
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
@@ -55,7 +54,7 @@ class CageService:
         if approver is not None and approver.id == player.id:
             raise PermissionDeniedError("nobody approves a payment to themselves")
         account, debt_account = f"person:{player.name}", get_debt_account(player.name)
-        debt_cents = -postings.get_balance(server.store, debt_account)
+        debt_cents = -accounts.get_balance(server.store, debt_account)
         if verb == REPAY and cents > debt_cents:
             raise InvalidRecordError(f"{player.name} owes {print_money(max(0, debt_cents))}", "amount")
         if verb == CASH_FOR_CHIPS and debt_cents > 0:

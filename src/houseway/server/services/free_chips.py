@@ -15,10 +15,10 @@ from houseway.errors import PermissionDeniedError, StorageError
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import now
 
 ATTEMPTS = 8
 grants = schema.free_chips

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from houseway.records.format.hash_chain import encode_canonical
 
 CAGE_TABLE_ID = 0
 """Table id in postings that belong to no table."""
@@ -162,3 +165,8 @@ def get_debt_account(name: str) -> str:
 def may_be_negative(account: str) -> int:
     """Return 1 if the account may be negative, otherwise 0."""
     return int(account.partition(":")[0] in MAY_BE_NEGATIVE)
+
+
+def hash_content(kind: str, table_id: int | None, *parts: Any) -> str:
+    """Return the hash of a request's content, without signatures and the idempotency key itself."""
+    return hashlib.sha256(encode_canonical([kind, table_id, *parts])).hexdigest()

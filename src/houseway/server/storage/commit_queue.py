@@ -18,8 +18,8 @@ from contextlib import asynccontextmanager
 
 from houseway.errors import StorageError
 from houseway.server.storage.append_batch import AppendBatch, Outcome
+from houseway.server.storage.appender import Appender
 from houseway.server.storage.database import Store
-from houseway.server.storage.sqlite_appender import Appender
 
 MAX_BATCHES_PER_TRANSACTION = 256
 

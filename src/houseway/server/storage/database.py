@@ -22,8 +22,8 @@ from sqlalchemy import Connection, Engine, event
 from houseway.errors import StorageError
 from houseway.records.format.atomic_files import PRIVATE_MODE
 from houseway.records.live.seed_files import make_private_folder
-from houseway.server.storage import postgres_limits
-from houseway.server.storage.circuit_breaker import CircuitBreaker
+from houseway.server.storage import availability
+from houseway.server.storage.availability import CircuitBreaker
 
 MIN_SQLITE_VERSION = (3, 51, 3)
 """The first release without the WAL-reset bug."""
@@ -52,7 +52,7 @@ class Store:
         self.url = url
         self.statement_seconds = statement_seconds
         """Longest time of a statement in PostgreSQL; None for commands and checks, which read everything."""
-        self.answer_seconds = None if statement_seconds is None else statement_seconds + postgres_limits.GRACE_SECONDS
+        self.answer_seconds = None if statement_seconds is None else statement_seconds + availability.GRACE_SECONDS
         """Time for which this process waits for an answer of PostgreSQL."""
         self.engine = _make_engine(url, statement_seconds, self.answer_seconds)
         self._read_engine = (
@@ -149,7 +149,7 @@ class Store:
         """Return the context of a call: while PostgreSQL does not answer, calls of a serving process fail at once."""
         if self._breaker is None:
             return contextlib.nullcontext()
-        return self._breaker.call(postgres_limits.is_timeout)
+        return self._breaker.call(availability.is_timeout)
 
     @property
     def display_url(self) -> str:
@@ -221,7 +221,7 @@ def _make_engine(url: str, statement_seconds: float | None, answer_seconds: floa
             postgresql, pool_size=5, pool_pre_ping=True, hide_parameters=True, pool_timeout=POOL_SECONDS,
             connect_args=dict(NETWORK_TIMEOUTS),
         )  # fmt: skip
-        postgres_limits.limit_engine(engine, answer_seconds)
+        availability.limit_engine(engine, answer_seconds)
         event.listen(
             engine, "connect", lambda dbapi_connection, _record: prepare_postgresql(dbapi_connection, statement_seconds)
         )

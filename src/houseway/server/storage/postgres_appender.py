@@ -15,10 +15,9 @@ from typing import Any
 import msgspec
 
 from houseway.errors import StorageError
-from houseway.server.storage import postgres_limits
+from houseway.server.storage import availability
 from houseway.server.storage.append_batch import AppendBatch, Outcome
-from houseway.server.storage.database import NETWORK_TIMEOUTS, Store, prepare_postgresql
-from houseway.server.storage.sqlite_appender import (
+from houseway.server.storage.appender import (
     append_batch_or_one_by_one,
     list_pool_updates,
     make_other_statements,
@@ -26,6 +25,7 @@ from houseway.server.storage.sqlite_appender import (
     make_request_rows,
     sum_account_changes,
 )
+from houseway.server.storage.database import NETWORK_TIMEOUTS, Store, prepare_postgresql
 
 CHANNEL = "houseway"
 PREPARE_THRESHOLD = 2
@@ -147,7 +147,7 @@ class PostgresAppender:
         between them.
         """
         if self._connection is None or self._connection.closed:
-            self._connection = postgres_limits.connect(
+            self._connection = availability.connect(
                 self._answer_seconds,
                 self._dsn,
                 autocommit=True,

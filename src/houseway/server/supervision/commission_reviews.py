@@ -12,10 +12,10 @@ from sqlalchemy import select
 
 from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError
 from houseway.law.instruments import NUMBERS, get_instrument
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 table = schema.reviews
 
@@ -95,4 +95,4 @@ def record_outcome(
         ):
             raise NameConflictError("the outcome of this review is on file already")
         about = f"table {table_id}, entry {n}: {outcome.strip()}, {decided}, {reference}"
-        users.insert_audit_row(connection, person, "record review", about)
+        audit_log.insert_audit_row(connection, person, "record review", about)

@@ -23,10 +23,10 @@ from sqlalchemy import select
 from houseway.equipment.decks import get_pack
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, StorageError
 from houseway.server.accounts import users
+from houseway.server.accounts.roles import DEALER, OPERATOR, SUPERVISOR
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.command_permissions import DEALER, OPERATOR, SUPERVISOR
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica

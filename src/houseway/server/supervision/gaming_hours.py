@@ -16,10 +16,10 @@ from houseway.compliance.approvals import GamingHours, Register, read_register
 from houseway.errors import InvalidRecordError, NotFoundError, Refused
 from houseway.law import citations
 from houseway.law.instruments import get_instrument
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 table = schema.gaming_hours
 MAX_HOURS = 500
@@ -54,7 +54,9 @@ def add_hours(store: Store, person: int, fields: dict[str, Any]) -> HoursOnFile:
             raise InvalidRecordError(f"{MAX_HOURS} hours are on file already; remove old ones first", "hours")
         values = {"body": msgspec.json.encode(hours).decode(), "made": now(), "person": person}
         number = connection.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one()
-        users.insert_audit_row(connection, person, "add hours", f"{hours.opens} to {hours.closes} since {hours.since}")
+        audit_log.insert_audit_row(
+            connection, person, "add hours", f"{hours.opens} to {hours.closes} since {hours.since}"
+        )
     return HoursOnFile(number, hours)
 
 
@@ -63,7 +65,7 @@ def remove_hours(store: Store, person: int, number: int) -> None:
     with store.begin_write() as connection:
         if connection.execute(sa.delete(table).where(table.c.id == number)).rowcount == 0:
             raise NotFoundError(f"there are no hours {number} on file")
-        users.insert_audit_row(connection, person, "remove hours", str(number))
+        audit_log.insert_audit_row(connection, person, "remove hours", str(number))
 
 
 def check_hours(store: Store, number: str, place: str, at: str) -> None:

@@ -17,12 +17,12 @@ from sqlalchemy import select
 
 from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError, Refused
 from houseway.law import citations, get_instrument
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
 from houseway.server.accounts.account_names import normalise_name
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch, RestrictionRow, ReviewRow
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_transaction import now
 
 table = schema.player_restrictions
 BLACKJACK, PREVIOUSLY_RESTRICTED = "NI2005-63", "previously-restricted"
@@ -154,7 +154,7 @@ def lift_restriction(store: Store, person: int, number: int, reason: str) -> Non
         open_row = sa.and_(table.c.id == number, table.c.lifted.is_(None))
         if connection.execute(sa.update(table).where(open_row).values(lifted=now())).rowcount == 0:
             raise NotFoundError(f"there is no restriction {number} that is not lifted")
-        users.insert_audit_row(connection, person, "lift restriction", f"{number}: {reason.strip()}")
+        audit_log.insert_audit_row(connection, person, "lift restriction", f"{number}: {reason.strip()}")
 
 
 def record_sent(store: Store, person: int, numbers: Sequence[int], day: str, reference: str) -> int:
@@ -167,5 +167,5 @@ def record_sent(store: Store, person: int, numbers: Sequence[int], day: str, ref
         count = connection.execute(sa.update(table).where(rows).values(sent=day, reference=reference)).rowcount
         if count != len(set(numbers)):
             raise NameConflictError("some of these are not restrictions that are still to be reported")
-        users.insert_audit_row(connection, person, "advise commission", f"{count} restrictions, {day}, {reference}")
+        audit_log.insert_audit_row(connection, person, "advise commission", f"{count} restrictions, {day}, {reference}")
     return count

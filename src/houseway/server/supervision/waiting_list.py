@@ -17,16 +17,16 @@ from sqlalchemy import select
 
 from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.law import get_instrument
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
 from houseway.server.accounts.account_names import normalise_name
 from houseway.server.accounts.users import Person
+from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import get_table
+from houseway.server.storage.table_repository import get_table
 from houseway.server.supervision.restrictions import EXCLUSION_CLAUSES, JOINING_VERBS, find_exclusion
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import now
 
 table = schema.waiting_list
 LEAVING_VERBS = frozenset(("leave", "vacate", "exclude"))
@@ -95,7 +95,7 @@ def join_waiting_list(store: Store, person: Person, table_id: int) -> None:
                 f"{person.name} waits at {MAX_TABLES} tables already; leave one of the waiting lists first"
             )
         connection.execute(sa.insert(table).values(table_id=table_id, person=person.id, at=now()))
-        users.insert_audit_row(connection, person.id, "join waiting list", f"table {table_id}")
+        audit_log.insert_audit_row(connection, person.id, "join waiting list", f"table {table_id}")
 
 
 def _count(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> int:
@@ -110,4 +110,4 @@ def leave_waiting_list(store: Store, person: Person, table_id: int) -> None:
     condition = sa.and_(table.c.table_id == table_id, table.c.person == person.id)
     with store.begin_write() as connection:
         if connection.execute(sa.delete(table).where(condition)).rowcount:
-            users.insert_audit_row(connection, person.id, "leave waiting list", f"table {table_id}")
+            audit_log.insert_audit_row(connection, person.id, "leave waiting list", f"table {table_id}")

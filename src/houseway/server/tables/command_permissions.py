@@ -12,19 +12,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.errors import PermissionDeniedError
-from houseway.server.services.pending_cards import SEEN_VERB
+from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
 from houseway.server.tables import bank_partners
+from houseway.server.tables.pending_cards import SEEN_VERB
 from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS
 from houseway.server.tables.table_replica import REAL, TableReplica
-
-SPECTATOR, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
-    "onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator",
-)  # fmt: skip
-STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR)
-"""Roles that act at a table as persons named in the rules."""
-
-APPROVER_ROLES = (SUPERVISOR, DIRECTOR, OPERATOR)
-"""Roles that may approve an action as the second person."""
 
 REAL_CARD_VERBS = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
 """Verbs of the server that the dealer sends instead at a table with real cards."""

@@ -31,19 +31,22 @@ from houseway.games import get_game_by_instrument
 from houseway.records.format.decoder import VERSION, pick_instrument
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
+from houseway.server.ports.clock import now
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
+from houseway.server.proof import entry_reader
 from houseway.server.proof.entry_encryption import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import event_repository, schema, table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, AppendBatch, Outcome, RequestId
+from houseway.server.storage.appender import make_appender
 from houseway.server.storage.commit_queue import CommitBatch, CommitQueue, ExclusiveAppender
 from houseway.server.storage.database import Store
-from houseway.server.storage.event_repository import Ack, TableRow
-from houseway.server.storage.sqlite_appender import make_appender
-from houseway.server.tables import jackpot_pools
-from houseway.server.tables.table_options import check_options
+from houseway.server.storage.event_repository import Ack
+from houseway.server.storage.table_options import check_options
+from houseway.server.storage.table_repository import TableRow
+from houseway.server.tables import replica_repository, shared_jackpot
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 log = logging.getLogger("houseway.server")
 MAX_ATTEMPTS = 64
@@ -140,7 +143,7 @@ class TableRegistry:
         trial.apply_entry({"head": head})
         pool_name = (options or {}).get("pool")
         if pool_name is not None:
-            await asyncio.to_thread(jackpot_pools.create_pool, self.store, pool_name, trial)
+            await asyncio.to_thread(shared_jackpot.create_pool, self.store, pool_name, trial)
         return await self.create_log(
             name,
             get_game_by_instrument(number).key,
@@ -164,7 +167,7 @@ class TableRegistry:
         }  # fmt: skip
         table_id = await asyncio.to_thread(self._insert_table, row)
         self._replicas[table_id] = await asyncio.to_thread(
-            event_repository.load_replica, self.store, self.keys, table_id, opening=True
+            replica_repository.load_replica, self.store, self.keys, table_id, opening=True
         )
         try:
             await self.execute(table_id, actor, lambda transaction: transaction.open(head))
@@ -198,7 +201,7 @@ class TableRegistry:
 
     def list_tables(self, *, still_open: bool = False) -> list[TableRow]:
         """Return the list of tables."""
-        return event_repository.list_tables(self.store, still_open=still_open)
+        return table_repository.list_tables(self.store, still_open=still_open)
 
     def get_lock(self, table_id: int) -> asyncio.Lock:
         """Return the lock that is held while a command at a table is validated, stored and published."""
@@ -214,7 +217,7 @@ class TableRegistry:
         """
         replica = self._replicas.get(table_id)
         if replica is None:
-            replica = await asyncio.to_thread(event_repository.load_replica, self.store, self.keys, table_id)
+            replica = await asyncio.to_thread(replica_repository.load_replica, self.store, self.keys, table_id)
             self._replicas[table_id] = replica
             self.unreadable_tables.pop(table_id, None)
             published_n = self._published.setdefault(table_id, replica.n)
@@ -313,7 +316,7 @@ class TableRegistry:
         pool = (
             None
             if replica.pool_name is None
-            else await asyncio.to_thread(jackpot_pools.read_pool, self.store, replica.pool_name)
+            else await asyncio.to_thread(shared_jackpot.read_pool, self.store, replica.pool_name)
         )
         await self._fetch_seeds(replica)
         transaction = TableTransaction(replica, actor, self.keys, request_id, pool)
@@ -332,7 +335,7 @@ class TableRegistry:
         if commitment in self._encrypted_seeds:
             return EntryDecryptor(self.keys, self._encrypted_seeds.__getitem__).get_shuffle(commitment, pack)
         with self.store.begin_read() as connection:
-            return event_repository.make_entry_decryptor(connection, self.keys).get_shuffle(commitment, pack)
+            return entry_reader.make_entry_decryptor(connection, self.keys).get_shuffle(commitment, pack)
 
     async def _fetch_seeds(self, replica: TableReplica) -> None:
         """Read the encrypted seeds of a table's shuffles before a command, on PostgreSQL.
@@ -378,7 +381,7 @@ class TableRegistry:
             and isinstance(error, HousewayError)
             and not isinstance(error, StorageError | TamperedRecordError)
         ):
-            head = await asyncio.to_thread(event_repository.get_head, self.store, table_id)
+            head = await asyncio.to_thread(table_repository.get_head, self.store, table_id)
             if head > transaction.base:
                 self._replicas.pop(table_id, None)
                 return None
@@ -431,7 +434,7 @@ class TableRegistry:
         self._closed_tables.add(table_id)
 
     def _mark_closed(self, table_id: int, at: str) -> None:
-        if event_repository.get_table(self.store, table_id).closed is not None:
+        if table_repository.get_table(self.store, table_id).closed is not None:
             return
         row = schema.tables
         with self.store.begin_write() as connection:
@@ -485,7 +488,7 @@ class TableRegistry:
 
     def _catch_up(self, replica: TableReplica) -> tuple[TableEvent, ...]:
         with self.store.begin_read() as connection:
-            return event_repository.catch_up(connection, self.keys, replica)
+            return replica_repository.catch_up(connection, self.keys, replica)
 
     def close(self) -> None:
         """Store the queued batches and close the store."""

@@ -19,7 +19,6 @@ from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.engine.state.bounded_history import find_recalled_names, limit_history, query_with_replay
 from houseway.errors import EvictedError, InvalidRecordError, TamperedRecordError
 from houseway.games import get_game_by_instrument, get_live_game
-from houseway.money import parse_money
 from houseway.records.format.decoder import decode
 from houseway.records.format.entries import (
     CLOSED,
@@ -35,19 +34,18 @@ from houseway.records.format.entries import (
 )
 from houseway.records.format.hash_chain import GENESIS, compute_hash
 from houseway.server.live.activity_feed import ActivityFeed
-from houseway.server.services.pending_cards import SEEN_VERB
 from houseway.server.storage.append_batch import Posting
-from houseway.server.tables import bank_partners, debts
+from houseway.server.tables import bank_partners
 from houseway.server.tables.alerts import MAX_ALERTS, Alert, make_command_alert, make_unrevealed_alert
-from houseway.server.tables.jackpot_accounts import get_pool_account, get_pool_balances
+from houseway.server.tables.pending_cards import SEEN_VERB
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
+from houseway.server.tables.round_accounting import RoundAccounting, apply_balance_entry, make_balanced_postings
+from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_balances
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
 SEPARATE_ACCOUNT = "apart"
 """Value of a table option by which commission, or debts, have an account of their own."""
-REOPENING_VERBS = ("void", "reconstruct", "placement-error")
-"""Verbs that may change a completed round."""
 SPECTATOR = "nobody"
 """Viewer whose view everybody gets who is not a player of the table; no player can have this name."""
 
@@ -138,7 +136,7 @@ class TableReplica:
             if self.pending_command is not None and entry[COMMAND]["do"] != SEEN_VERB:
                 self.pending_command = None
         elif PURSE in entry:
-            effects = EntryEffects((), self._apply_balance_entry(entry[PURSE]), ())
+            effects = EntryEffects((), apply_balance_entry(self, entry[PURSE]), ())
         elif COMMITTED in entry:
             if self.books.balances is not None and self.state.round is None:
                 for commitment in self.committed_shuffles:  # the last round is over; older stores gave no reason
@@ -244,12 +242,10 @@ class TableReplica:
         command = entry[COMMAND]
         typed = self.decode(command)
         books = self.books
-        closed_before = books.completed_rounds(self.state)
-        completed_before, pools = closed_before + books.is_resumed(self.state), get_pool_balances(self.state)
-        nets_before = self._get_nets_before(command, closed_before)
-        commission_before = self._sum_commission(nets_before) if nets_before else 0
+        accounting = RoundAccounting(self, command)
+        closed_before, nets_before = accounting.closed_before, accounting.nets_before
+        completed_before = closed_before + books.is_resumed(self.state)
         feed_before = None if self.activity_feed is None else self.activity_feed.note_context(self, closed_before)
-        departed_chips = debts.get_departed_chips(self) if nets_before else {}
         events = self.game.apply(self.state, typed)
         self.constraints.record_accepted(typed)
         closed_after = books.completed_rounds(self.state)
@@ -258,18 +254,9 @@ class TableReplica:
         self._raise_alert(command, events)
         if SHUFFLE in entry:
             self.shuffles_in_use[entry[SHUFFLE]["commitment"]] = self.n + 1
-        if closed_after == closed_before and not nets_before and not pools and books.balances is None:
-            return EntryEffects(events, [], ())  # such as a wager or a card: no round ended
-        moved = self._compute_chip_moves(
-            command, nets_before, commission_before, closed_before, closed_after, departed_chips, events
-        )
-        debts.add_debts_to_alert(self, command, moved)
-        if command["do"] != "meter" or self.pool_name is None:
-            home = self.table_id if self.pool_name is None else self.pool_name
-            for name, cents in get_pool_balances(self.state).items():
-                if cents != pools[name]:
-                    moved[get_pool_account(home, name)] = cents - pools[name]
-        postings = make_balanced_postings(self.n + 1, moved, f"float:{self.table_id}", command["do"]) if moved else []
+        if not accounting.can_move_chips(closed_after):
+            return EntryEffects(events, [], ())
+        postings = accounting.make_postings(closed_after, events)
         if self.tournament_chips:
             self.settled_rounds += sum(
                 self.state.rounds[number].status == "settled" for number in range(closed_before, closed_after)
@@ -284,37 +271,6 @@ class TableReplica:
         )
         return EntryEffects(events, postings, changed_rounds, completed_before)
 
-    def _compute_chip_moves(
-        self,
-        command: Mapping[str, Any],
-        nets_before: dict[int, CentsByName],
-        commission_before: int,
-        closed_before: int,
-        closed_after: int,
-        departed_chips: CentsByName,
-        events: tuple[TableEvent, ...],
-    ) -> dict[str, int]:
-        """Return the cents that a command moves, by account: table balances, persons and commission."""
-        books = self.books
-        if books.balances is not None:
-            moved = self._compute_stake_moves(command)
-            if nets_before and self.books_debts:
-                debts.move_departed_chips(self, moved, departed_chips, events)
-        else:
-            moved = (
-                {}
-                if closed_after == closed_before and not nets_before
-                else self._compute_round_moves(nets_before, closed_before, closed_after)
-            )
-        if self.has_commission and books.commission is not None:
-            changed_rounds = {
-                number
-                for number in (*nets_before, *range(closed_before + 1, closed_after + 1))
-                if number <= closed_after
-            }
-            self._add_commission_moves(command, moved, changed_rounds, commission_before)
-        return moved
-
     def _raise_alert(self, command: Mapping[str, Any], events: tuple[TableEvent, ...]) -> None:
         alert = make_command_alert(self.n + 1, command, events)
         if alert is not None:
@@ -324,100 +280,6 @@ class TableReplica:
         self.alerts[alert.n] = alert
         if len(self.alerts) > MAX_ALERTS:
             del self.alerts[min(self.alerts)]
-
-    def _get_nets_before(self, command: Mapping[str, Any], closed: int) -> dict[int, CentsByName]:
-        """Return the completed rounds that the command may change, with the net results of the players so far."""
-        reopened = None if self.books.reopened_round is None else self.books.reopened_round(self.state)
-        ends_again = reopened is not None and command["do"] == "settle"
-        if not closed or not (command["do"] in REOPENING_VERBS or ends_again):
-            return {}
-        number = command.get("round")
-        numbers = {closed, reopened or closed, number if isinstance(number, int) and 1 <= number <= closed else closed}
-        return {round_number: self.books.round_net(self.state, round_number) for round_number in numbers}
-
-    def _sum_commission(self, numbers: Iterable[int]) -> int:
-        """Return the commission of some completed rounds."""
-        commission_of_round = self.books.commission
-        return 0 if commission_of_round is None else sum(commission_of_round(self.state, number) for number in numbers)
-
-    def _add_commission_moves(
-        self, command: Mapping[str, Any], moved: CentsByName, changed_rounds: set[int], commission_before: int
-    ) -> None:
-        """Add the change of the commission account, which may be negative if a round is void, and time charges.
-
-        Time charges come from the players' accounts, not from their stakes.
-        """
-        commission = self._sum_commission(changed_rounds) - commission_before
-        time_charge = 0 if self.books.charge is None else self.books.charge(self.state, command["do"])
-        if time_charge:
-            for player in self.seated_players:
-                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - time_charge
-                commission += time_charge
-        if commission:
-            moved[f"commission:{self.table_id}"] = commission
-
-    def _compute_round_moves(
-        self, nets_before: dict[int, CentsByName], closed_before: int, closed_after: int
-    ) -> CentsByName:
-        """Return the cents that the table balances gained by rounds that ended, or changed after their end."""
-        moved: CentsByName = {}
-        for number in sorted({*nets_before, *range(closed_before + 1, closed_after + 1)}):
-            before = nets_before.get(number, {})
-            after = self.books.round_net(self.state, number) if number <= closed_after else {}
-            for player in {**before, **after}:
-                change = after.get(player, 0) - before.get(player, 0)
-                if number in nets_before and change < 0:
-                    change += debts.book_debt(self, moved, player, -change)
-                if change:
-                    self.balances[player] = self.balances.get(player, 0) + change
-                    account = self.get_balance_account(player)
-                    moved[account] = moved.get(account, 0) + change
-        return moved
-
-    def _compute_stake_moves(self, command: Mapping[str, Any]) -> CentsByName:
-        """Return the cents that moved at Hold-em: changes of the stakes, chips brought and chips taken away."""
-        assert self.books.balances is not None
-        stakes = self.books.balances(self.state)
-        seated = self.state.players
-        moved: CentsByName = {}
-        for player in {**self.balances, **stakes}:
-            before = self.balances.get(player, 0)
-            after = stakes.get(player, before if player in seated else 0)
-            if after == before:
-                continue
-            self.balances[player] = after
-            account = self.get_balance_account(player)
-            moved[account] = after - before
-            bought_cents = self._get_bought_cents(command, player)
-            if bought_cents:
-                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - bought_cents
-            if player not in seated:
-                del self.balances[player]
-                departing_cents = self._get_departing_cents(player)
-                moved[f"person:{player}"] = moved.get(f"person:{player}", 0) + departing_cents
-        return moved
-
-    def _get_bought_cents(self, command: Mapping[str, Any], player: str) -> int:
-        """Return the cents that a player put on the table by this command."""
-        if command.get("player") != player or command["do"] not in ("sit", "buy"):
-            return 0
-        return parse_money(command["stake"] if command["do"] == "sit" else command["amount"])
-
-    def _get_departing_cents(self, player: str) -> int:
-        """Return the cents with which a player has just left the table."""
-        departure = self.state.left.get(player)
-        return 0 if departure is None else int(departure.chips)
-
-    def _apply_balance_entry(self, balance_entry: Mapping[str, Any]) -> list[Posting]:
-        player, cents = balance_entry["player"], parse_money(balance_entry["amount"])
-        if balance_entry["do"] == "cash-out":
-            cents = -cents
-        self.balances[player] = self.balances.get(player, 0) + cents
-        if not self.balances[player]:
-            del self.balances[player]
-        return make_balanced_postings(
-            self.n + 1, {self.get_balance_account(player): cents}, f"person:{player}", balance_entry["do"]
-        )
 
     # Queries
 
@@ -505,12 +367,3 @@ class TableReplica:
         hold the next shoe.
         """
         return self.n if self.last_revealed_entry is None else self.last_revealed_entry
-
-
-def make_balanced_postings(n: int, moved: Mapping[str, int], against: str, reason: str) -> list[Posting]:
-    """Return postings that sum to zero: the account ``against`` gets the opposite of their sum."""
-    postings = [Posting(n, account, cents, reason) for account, cents in moved.items() if cents]
-    difference = sum(moved.values())
-    if difference:
-        postings.append(Posting(n, against, -difference, reason))
-    return postings

@@ -5,9 +5,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
-from functools import lru_cache
-from time import time_ns
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -31,6 +28,7 @@ from houseway.records.format.entries import (
 )
 from houseway.records.format.round_close import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.ports.clock import now
 from houseway.server.proof.entry_encryption import encode_entry, encrypt_seed
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.append_batch import (
@@ -47,8 +45,9 @@ from houseway.server.storage.append_batch import (
 )
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.server.tables.replica_snapshot import save_replica
+from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS, PoolTransaction, SharedPool
-from houseway.server.tables.table_replica import TableReplica, make_balanced_postings
+from houseway.server.tables.table_replica import TableReplica
 
 log = logging.getLogger("houseway.server")
 SNAPSHOT_EVERY = 64
@@ -74,18 +73,6 @@ SERVER_ACTOR = Actor(None, "floor", "dealer")
 """Actor for actions of the server itself."""
 ShuffleFinder: TypeAlias = Callable[[str, str], Shuffle]
 """Function that returns the shuffle of a commitment and a pack."""
-
-
-def now() -> str:
-    """Return the current time in UTC as text, with milliseconds."""
-    second, millisecond = divmod(time_ns() // 1_000_000, 1000)
-    return f"{_format_second(second)}.{millisecond:03}Z"
-
-
-@lru_cache(maxsize=4)
-def _format_second(second: int) -> str:
-    """Format a second; cached, since many commands fall into the same one."""
-    return f"{datetime.fromtimestamp(second, UTC):%Y-%m-%dT%H:%M:%S}"
 
 
 class TableTransaction:

@@ -16,14 +16,16 @@ from houseway.money import parse_money
 from houseway.server.dealing.auto_dealer import RETRY_SECONDS, AutoDealer
 from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports.background_tasks import BackgroundTasks
-from houseway.server.storage import event_repository
-from houseway.server.storage.event_repository import TableRow
+from houseway.server.ports.clock import now
+from houseway.server.storage import table_repository
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments import table_sync
 from houseway.server.tournaments.level_clock import get_level_end, parse_milliseconds
-from houseway.server.tournaments.replica import GAME, TournamentReplica
+from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import is_live, make_determinations, make_table_name
 from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef, read_table_ref
 from houseway.tournaments.play.state import Session
@@ -93,7 +95,7 @@ class TournamentCoordinator:
     async def resume_open_tournaments(self) -> None:
         """Load every open tournament and resume it; one that cannot be loaded is marked as unreadable."""
         for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
-            if row.id in self.tables.unreadable_tables and row.game != GAME:
+            if row.id in self.tables.unreadable_tables and row.game != TOURNAMENT_GAME:
                 continue
             try:
                 await self.register(row)
@@ -107,7 +109,7 @@ class TournamentCoordinator:
         table_ref = read_table_ref(row.options)
         if table_ref is not None:
             self.table_refs[row.id] = table_ref
-        if row.game == GAME:
+        if row.game == TOURNAMENT_GAME:
             async with self.tables.get_lock(row.id):
                 await self.tables.get_replica(row.id)
             self.apply_options(row.id, row.options)
@@ -195,7 +197,7 @@ class TournamentCoordinator:
 
     async def _sync_once(self, number: int) -> bool:
         """Open missing tables, report rounds and bring tables in step; return whether anything was done."""
-        row = await asyncio.to_thread(event_repository.get_table, self.tables.store, number)
+        row = await asyncio.to_thread(table_repository.get_table, self.tables.store, number)
         self.options[number] = row.options
         await self.tables.follow(number, row.n)  # a table may be ahead of its tournament's replica
         async with self.tables.get_lock(number):
@@ -278,7 +280,7 @@ class TournamentCoordinator:
                 plan.name, plan.instrument, plan.determinations, SERVER_OPERATOR, options
             )
         except NameConflictError:
-            row = await asyncio.to_thread(event_repository.find_table_by_name, self.tables.store, plan.name)
+            row = await asyncio.to_thread(table_repository.find_table_by_name, self.tables.store, plan.name)
             if row is None:
                 raise StorageError(f"{plan.name} is being opened elsewhere") from None
             if read_table_ref(row.options) != plan.table_ref:

@@ -13,7 +13,7 @@ from typing import Any
 
 from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.errors import PermissionDeniedError
-from houseway.server.tables.command_permissions import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
 from houseway.server.tournaments.action_filters import adapt_action
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments import TOURNAMENT

@@ -16,12 +16,12 @@ from houseway.records.format.decoder import decode
 from houseway.records.format.entries import COMMAND, Entry
 from houseway.records.live.tournament import restore_extras, save_extras
 from houseway.server.storage.append_batch import Posting
-from houseway.server.tables.table_replica import EntryEffects, TableReplica, make_balanced_postings
+from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.table_replica import EntryEffects, TableReplica
 from houseway.server.tournaments.level_clock import Clock, parse_milliseconds
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
 from houseway.tournaments.result import money
 
-GAME = TOURNAMENT.key
 FINAL_PHASES = ("prizes-paid", "cancelled")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.protocol.game import LegalAction
 from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError, Refused
 from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
 from houseway.games import get_game_by_instrument
@@ -15,25 +16,26 @@ from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
 from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.decoder import VERSION
-from houseway.server.accounts import users
-from houseway.server.accounts.bot_names import BOT_NAMES
+from houseway.server.accounts import audit_log, users
+from houseway.server.accounts.account_names import BOT_NAMES
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
+from houseway.server.ports.clock import now
+from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
-from houseway.server.storage import event_repository
-from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
-from houseway.server.storage.event_repository import make_entry_decryptor
-from houseway.server.storage.request_hash import hash_content
-from houseway.server.tables import command_permissions as roles
-from houseway.server.tables.options_repository import change_options
+from houseway.server.storage import table_repository
+from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, hash_content
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.storage.table_repository import change_options
 from houseway.server.tables.table_registry import CommandResult
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction, now
+from houseway.server.tables.table_transaction import Actor, TableTransaction
 from houseway.server.tournaments import board, permissions
 from houseway.server.tournaments.coordinator import TournamentCoordinator
-from houseway.server.tournaments.replica import GAME, TournamentReplica
+from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, TABLE_MODES, is_live
 from houseway.server.tournaments.table_sync import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
 from houseway.tournaments.play.sessions import check_extra_round, find_group_by_names, list_level_groups
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
 
 NAME_KEYS = {"enter": "player", "reserve": "player", "substitute": "substitute"}
 """Commands that bring in a person, with the key of the name."""
-OPENING_ROLES = (roles.OPERATOR, roles.DIRECTOR)
+OPENING_ROLES = (OPERATOR, DIRECTOR)
 
 
 class TournamentService:
@@ -87,8 +89,10 @@ class TournamentService:
         }
         trial = TournamentReplica(CAGE_TABLE_ID)
         trial.apply_entry({"head": head})
-        number = await server.tables.create_log(name, GAME, head, Actor(person.id, person.name, role), options)
-        await self.coordinator.register(await asyncio.to_thread(event_repository.get_table, server.store, number))
+        number = await server.tables.create_log(
+            name, TOURNAMENT_GAME, head, Actor(person.id, person.name, role), options
+        )
+        await self.coordinator.register(await asyncio.to_thread(table_repository.get_table, server.store, number))
         await self._write_audit_log(person, "open-tournament", f"tournament {number}")
         return number
 
@@ -102,6 +106,16 @@ class TournamentService:
         if not isinstance(tournament, TournamentReplica):
             raise NotFoundError(f"there is no tournament {number}")
         return tournament
+
+    def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
+        """Return to which tournament and session a table belongs, or None if it belongs to none."""
+        table_ref = self.coordinator.table_refs.get(table_id)
+        return None if table_ref is None else table_ref.to_json()
+
+    @staticmethod
+    def remove_barred_actions(actions: list[LegalAction]) -> list[LegalAction]:
+        """Leave out the actions that only the tournament takes at its tables."""
+        return [action for action in actions if action.do not in BARRED_VERBS]
 
     def describe_tournament(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
         """Return the tournament as a viewer sees it."""
@@ -149,7 +163,7 @@ class TournamentService:
             PermissionDeniedError: the person may not give it.
         """
         verb = command.get("do")
-        if role != roles.PLAYER and verb in NAME_KEYS:
+        if role != PLAYER and verb in NAME_KEYS:
             await asyncio.to_thread(self._check_person_exists, command.get(NAME_KEYS[verb]))
 
         def build(transaction: TableTransaction) -> None:
@@ -165,7 +179,7 @@ class TournamentService:
                     second=second_approver.name,
                 )
             self._execute(transaction, replica, checked_command)
-            if role != roles.PLAYER:
+            if role != PLAYER:
                 transaction.log_action(f"{role}: {verb}")
 
         content = hash_content("command", number, role, command)
@@ -274,7 +288,7 @@ class TournamentService:
         try:
             for name in names:
                 bot = await asyncio.to_thread(server.bot_requests.get_or_create_bot, name)
-                await server.tables.execute(number, Actor(bot.id, bot.name, roles.PLAYER), _enter_bot)
+                await server.tables.execute(number, Actor(bot.id, bot.name, PLAYER), _enter_bot)
         except (Refused, PermissionDeniedError):
             await asyncio.to_thread(server.bot_requests.forget_request, request_id, number)
             raise
@@ -336,7 +350,7 @@ class TournamentService:
 
     async def on_options_changed(self, number: int) -> None:
         """Apply changed options of a tournament, from here or from another process, to its tables."""
-        options = (await asyncio.to_thread(event_repository.get_table, self._server.store, number)).options
+        options = (await asyncio.to_thread(table_repository.get_table, self._server.store, number)).options
         self.coordinator.apply_options(number, options)
 
     def _check_director(self, person: Person, role: str) -> None:
@@ -345,7 +359,7 @@ class TournamentService:
             raise PermissionDeniedError("this is for the director or the operator")
 
     async def _write_audit_log(self, person: Person, action: str, about: str) -> None:
-        await asyncio.to_thread(users.write_audit_log, self._server.store, person.id, action, about)
+        await asyncio.to_thread(audit_log.write_audit_log, self._server.store, person.id, action, about)
 
     # Commands at the live tables
 
@@ -369,7 +383,7 @@ class TournamentService:
         engine = get_engine(replica.game.key)
         if engine is not None and verb in engine.reopening_verbs and engine.is_between_rounds(replica.state):
             raise PermissionDeniedError("the tournament has counted the round before, and it stays as played")
-        if role == roles.PLAYER and verb in WAGER_VERBS and self.coordinator.is_paused(replica):
+        if role == PLAYER and verb in WAGER_VERBS and self.coordinator.is_paused(replica):
             raise PermissionDeniedError("the table waits for the tournament")
 
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from houseway.engine.ports.tournament_port import AmongPlayersEngine, Engine
 from houseway.money import print_money
+from houseway.server.ports.clock import now
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import TableTransaction, now
+from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tournaments.level_clock import format_limits, get_session_end, parse_milliseconds
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments.play.state import Session, TournamentTable

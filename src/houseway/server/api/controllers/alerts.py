@@ -14,15 +14,15 @@ from msgspec import Meta, Struct
 
 from houseway.compliance.approvals import GamingHours
 from houseway.law.instruments import NUMBERS
+from houseway.server.accounts.roles import REGULATOR, STAFF
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
 from houseway.server.api.types import CommandAck, RequestText, Role, make_ack
+from houseway.server.ports.clock import now
 from houseway.server.services.runtime import Server
-from houseway.server.storage.event_repository import TableRow
+from houseway.server.storage.table_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
 from houseway.server.tables.alerts import HOURS, STOPPED, Alert
-from houseway.server.tables.command_permissions import REGULATOR, STAFF
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import now
 from houseway.server.tournaments.replica import TournamentReplica
 
 AlertId = Annotated[str, Parameter(pattern="^[0-9]{1,15}-[0-9]{1,15}$", max_length=32)]

@@ -12,12 +12,12 @@ from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.server.accounts.roles import APPROVER_ROLES, OPERATOR, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
 from houseway.server.api.types import CageMovement, Money, RequestText, Role, parse_amount
 from houseway.server.services import approvals
 from houseway.server.services.approvals import Approval
-from houseway.server.tables.command_permissions import APPROVER_ROLES, OPERATOR, REGULATOR, STAFF, SUPERVISOR
 
 ApprovalId = Annotated[int, Parameter(ge=1, le=2**53)]
 

@@ -11,9 +11,9 @@ from litestar.di import Provide
 from litestar.params import Parameter
 from msgspec import Struct
 
+from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
 from houseway.server.storage import schema
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR
 
 
 class AuditLogEntry(Struct):

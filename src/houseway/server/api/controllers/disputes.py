@@ -15,7 +15,8 @@ from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError
 from houseway.law import get_instrument
 from houseway.records.format.entries import COMMAND
-from houseway.server.accounts import users
+from houseway.server.accounts import audit_log
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.command_schema import CommandKey, get_command_keys
@@ -31,8 +32,7 @@ from houseway.server.history.dispute_replay import (
 )
 from houseway.server.history.round_replay import Perspective, Step, get_summaries, make_table_layout
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, SUPERVISOR
+from houseway.server.storage import table_repository
 from houseway.server.tables.table_replica import SPECTATOR
 
 Number = Annotated[int, Meta(ge=1, le=2**53)]
@@ -123,7 +123,7 @@ class Disputes(Controller):
             name = str(data.record.get("title") or data.record.get("place") or "")
         else:
             assert data.table is not None
-            row = await asyncio.to_thread(event_repository.get_table, server.store, data.table)
+            row = await asyncio.to_thread(table_repository.get_table, server.store, data.table)
             check_hand_access(session, row.game, viewer, data.reason)
             case = await _load_case(server, data.table, data.round)
             name, subject = row.name, f"table {data.table}, round {data.round}, at the desk"
@@ -152,7 +152,7 @@ class Disputes(Controller):
             result = await server.add_note(person, role, data.table, text[:2000], data.id)
         if not result.repeated:
             about = f"table {data.table}, round {data.round}, {data.player}: {data.decision}"
-            await asyncio.to_thread(users.write_audit_log, server.store, person.id, "ruling", about)
+            await asyncio.to_thread(audit_log.write_audit_log, server.store, person.id, "ruling", about)
         return make_ack(result)
 
 

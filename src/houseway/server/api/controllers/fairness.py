@@ -11,12 +11,12 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from houseway.errors import PermissionDeniedError
+from houseway.server.accounts.roles import PLAYER
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, RateLimited, check_rate_limit, get_server, require_session
 from houseway.server.api.types import CommandAck, RequestText, TableId, make_ack
 from houseway.server.proof.commitment_counts import RevealCounts
 from houseway.server.services.runtime import Server
-from houseway.server.tables.command_permissions import PLAYER
 from houseway.server.tables.player_seeds import add_cut, add_seed
 from houseway.server.tables.table_registry import CommandResult
 from houseway.server.tables.table_transaction import Actor, TableTransaction

@@ -8,12 +8,12 @@ from litestar import Controller, get
 from litestar.datastructures import State
 from litestar.di import Provide
 
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.live.floor_overview import FloorOverviewPresenter, TableOverview
+from houseway.server.storage.table_options import TOURNAMENT_GAME as TOURNAMENT
 from houseway.server.supervision.waiting_list import count_waiting
-from houseway.server.tables.command_permissions import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
 
 
 class FloorOverview(Controller):
@@ -32,7 +32,7 @@ class FloorOverview(Controller):
         require_role(session, SUPERVISOR, OPERATOR, DIRECTOR, REGULATOR)
         server = get_server(state)
         rows = await asyncio.to_thread(server.tables.list_tables, still_open=True)
-        floats = await asyncio.to_thread(postings.list_balances, server.store, "float:")
+        floats = await asyncio.to_thread(accounts.list_balances, server.store, "float:")
         waiting = await asyncio.to_thread(count_waiting, server.store)
         presenter = FloorOverviewPresenter(server.tables, server.bots.get_names, server.dealer.describe_clock)
         return [

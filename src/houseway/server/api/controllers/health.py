@@ -79,6 +79,6 @@ def format_metrics(state: State) -> str:
         "houseway_rounds_total": ("counter", server.tables.rounds_closed),
         "houseway_tables_open": ("gauge", server.tables.open_table_count),
         "houseway_tables_stopped": ("gauge", len(server.tables.stopped_tables) + len(server.tables.unreadable_tables)),
-        "houseway_websocket_connections": ("gauge", server.broadcaster.connection_count),
+        "houseway_websocket_connections": ("gauge", len(server.connections)),
     }
     return "".join(f"# TYPE {name} {kind}\n{name} {value}\n" for name, (kind, value) in samples.items())

@@ -13,14 +13,14 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway.errors import PermissionDeniedError
+from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.types import TableId
 from houseway.server.history import inspection
 from houseway.server.history.inspection import HoldReport, TableInspection
 from houseway.server.ops.subprocess_jobs import fits_in_process
-from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR
+from houseway.server.storage import table_repository
 
 
 class InspectionSummary(Struct):
@@ -65,7 +65,7 @@ class Inspection(Controller):
         """Replay a table's record and check its hash chain and revealed shuffles. Long records use a subprocess."""
         _require_inspector(session)
         server = get_server(state)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         if fits_in_process(row.n):
             faults = await asyncio.to_thread(inspection.find_table_faults, server.store, server.keys, table_id)
         else:

@@ -11,8 +11,8 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from houseway.server.accounts import users
-from houseway.server.accounts.sessions import get_network
 from houseway.server.accounts.table_access import read_access_policy
+from houseway.server.accounts.throttling import get_network
 from houseway.server.api.auth import (
     CurrentSession,
     RateLimited,
@@ -79,12 +79,12 @@ class Invitations(Controller):
     ) -> InvitationTarget:
         """Admit a person who is already signed in to the table of a link."""
         server = get_server(state)
-        server.table_access.admit(session.person, server.table_access.resolve_invitation(link).id)
+        server.invitations.admit(session.person, server.invitations.resolve_invitation(link).id)
         return _describe_target(server, link)
 
 
 def _describe_target(server: Server, invitation: str) -> InvitationTarget:
-    row = server.table_access.resolve_invitation(invitation)
+    row = server.invitations.resolve_invitation(invitation)
     owner = read_access_policy(row).owner_id
     opener = None if owner is None else users.find_by_id(server.store, owner)
     admits_guests = server.settings.guests or server.settings.invitations

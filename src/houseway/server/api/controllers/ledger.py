@@ -15,12 +15,11 @@ from msgspec import Struct
 
 from houseway.errors import PermissionDeniedError
 from houseway.money import print_money
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_role, require_session
 from houseway.server.api.types import CageMovement, RequestText, parse_amount
-from houseway.server.ledger import daily_close as day
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts, daily_close, ledger_audit
 from houseway.server.storage import schema
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR, SUPERVISOR
 
 Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
@@ -91,7 +90,7 @@ class Ledger(Controller):
         second_approver = make_approver_check(server, session, request, data.second)
         arguments = (session.person, data.name, data.do, parse_amount(data.amount), data.id, second_approver)
         payment = await server.dual_control.run(second_approver, server.cage.pay, *arguments)
-        balance = await asyncio.to_thread(postings.get_balance, server.store, payment.account)
+        balance = await asyncio.to_thread(accounts.get_balance, server.store, payment.account)
         return PaymentReceipt(payment.account, _format_signed(balance), payment.repeated)
 
     @get("/ledger", summary="The books", sync_to_thread=True)
@@ -100,10 +99,10 @@ class Ledger(Controller):
     ) -> list[AccountBalance]:
         """Return all accounts of the ledger. Players see only their own."""
         store = get_server(state).store
-        balances = postings.list_balances(store, beginning)
+        balances = accounts.list_balances(store, beginning)
         if not any(session.person.has_role(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
             player = session.person.name
-            balances = {name: cents for name, cents in balances.items() if postings.find_owner(name) == player}
+            balances = {name: cents for name, cents in balances.items() if accounts.find_owner(name) == player}
         return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
 
     @get("/ledger/audit", summary="Audit the books")
@@ -112,7 +111,7 @@ class Ledger(Controller):
         require_role(session, OPERATOR, REGULATOR)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
-            return await asyncio.to_thread(lambda: list(postings.audit(server.store, server.keys)))
+            return await asyncio.to_thread(lambda: list(ledger_audit.audit(server.store, server.keys)))
         return msgspec.json.decode(await server.subprocess_runner.run_job("audit"), type=list[str])
 
     @get("/daily-reports/{date:str}", summary="The close of a day", sync_to_thread=True)
@@ -126,7 +125,7 @@ class Ledger(Controller):
                 result.hold,
                 *(_format_signed(getattr(result, key)) for key in day.AMOUNT_KEYS),
             )
-            for result in day.compute_results(get_server(state).store, date)
+            for result in daily_close.compute_results(get_server(state).store, date)
         ]
 
     @get(
@@ -138,7 +137,7 @@ class Ledger(Controller):
     def get_day_page(self, state: State, session: CurrentSession, date: Day) -> str:
         """Return the end-of-day report as a page to print, with space for two signatures."""
         require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
-        return day.render_page(day.compute_results(get_server(state).store, date), date)
+        return daily_close.render_page(daily_close.compute_results(get_server(state).store, date), date)
 
     @get("/jackpots", summary="Shared pools", sync_to_thread=True)
     def list_jackpots(self, state: State, session: CurrentSession) -> list[JackpotPool]:

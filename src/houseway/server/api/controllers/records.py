@@ -23,8 +23,9 @@ from houseway.server.api.hand_access import (
 )
 from houseway.server.api.types import Role, TableId
 from houseway.server.ops.subprocess_jobs import fits_in_process
+from houseway.server.proof import entry_reader
 from houseway.server.proof.receipts import make_receipt
-from houseway.server.storage import event_repository
+from houseway.server.storage import event_repository, table_repository
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 
@@ -76,15 +77,13 @@ class Records(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         check_hand_access(session, row.game, role, reason)
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, f"table {table_id}, record")
         async with server.tables.get_lock(table_id):
             last_entry = (await server.tables.get_replica(table_id)).last_publishable_entry
         if fits_in_process(last_entry):
-            return await asyncio.to_thread(
-                event_repository.read_record, server.store, server.keys, table_id, last_entry
-            )
+            return await asyncio.to_thread(entry_reader.read_record, server.store, server.keys, table_id, last_entry)
         record_json: Any = await server.subprocess_runner.run_job("record", table=table_id, upto=last_entry)
         return record_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
@@ -99,7 +98,7 @@ class Records(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         check_hand_access(session, row.game, role, reason)
         subject = f"table {table_id}, round {number}"
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
@@ -119,7 +118,7 @@ class Records(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
         if round_json is None:
             raise NotFoundError(f"table {table_id} has no closed round {number}")

@@ -14,6 +14,7 @@ from msgspec import Struct
 from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.i18n.catalogue import use_language
+from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
 from houseway.server.api.controllers.records import get_receipt_limit
@@ -30,8 +31,7 @@ from houseway.server.history.round_replay import (
 )
 from houseway.server.proof.receipts import find_missing_condition
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import PLAYER, STAFF
+from houseway.server.storage import table_repository
 from houseway.server.tables.table_replica import SPECTATOR
 
 RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
@@ -76,7 +76,7 @@ class RoundSteps(Struct, rename="kebab"):
     """``ready``, ``not-yours``, or what it waits for: ``in-use`` (card order), ``unsigned`` (checkpoint)."""
 
 
-def _make_summary(row: event_repository.TableRow, completed_round: CompletedRound) -> RoundSummary:
+def _make_summary(row: table_repository.TableRow, completed_round: CompletedRound) -> RoundSummary:
     result = completed_round.result
     return RoundSummary(
         row.id, row.name, row.game, completed_round.number, completed_round.at, result["status"], result["net"]
@@ -97,7 +97,7 @@ class Rounds(Controller):
         """Return the latest rounds in which you played, the newest first."""
         server = get_server(state)
         own_rounds = server.round_history.list_rounds_of_person(session.person, most)
-        rows = {table: event_repository.get_table(server.store, table) for table in {table for table, _ in own_rounds}}
+        rows = {table: table_repository.get_table(server.store, table) for table in {table for table, _ in own_rounds}}
         return [_make_summary(rows[table], completed_round) for table, completed_round in own_rounds]
 
     @get("/tables/{table_id:int}/rounds", summary="The rounds of a table")
@@ -115,7 +115,7 @@ class Rounds(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         completed_rounds = await asyncio.to_thread(server.round_history.list_rounds, table_id, before, most)
         return [_make_summary(row, completed_round) for completed_round in completed_rounds]
 
@@ -132,7 +132,7 @@ class Rounds(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         completed_round = await asyncio.to_thread(server.round_history.get_round, table_id, number)
         can_read = may_read(row.game, role, reason)
         perspective, viewers = await choose_perspective(
@@ -190,7 +190,7 @@ async def choose_perspective(
 async def get_receipt_status(
     server: Server,
     session: Session,
-    row: event_repository.TableRow,
+    row: table_repository.TableRow,
     completed_round: CompletedRound,
     reason: str | None,
 ) -> str:
@@ -204,7 +204,7 @@ async def get_receipt_status(
 
 def _make_round_steps(
     server: Server,
-    row: event_repository.TableRow,
+    row: table_repository.TableRow,
     completed_round: CompletedRound,
     perspective: Perspective,
     viewers: list[str],

@@ -12,9 +12,10 @@ from msgspec import Meta, Struct
 
 from houseway.errors import PermissionDeniedError, SignInError
 from houseway.money import print_money
-from houseway.server.accounts import sessions, users
+from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
-from houseway.server.accounts.sessions import Session, get_network
+from houseway.server.accounts.sessions import Session
+from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import (
     CurrentSession,
@@ -26,7 +27,7 @@ from houseway.server.api.auth import (
     require_session,
 )
 from houseway.server.api.types import Credentials, ShortText
-from houseway.server.ledger import postings
+from houseway.server.ledger import accounts
 from houseway.server.services.runtime import Server
 
 SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
@@ -102,7 +103,7 @@ class TotpSecret(Struct):
 
 def _describe_session(server: Server, session: Session, token: str = "") -> NewSession:
     person = session.person
-    chips = print_money(postings.get_balance(server.store, f"person:{person.name}"))
+    chips = print_money(accounts.get_balance(server.store, f"person:{person.name}"))
     return NewSession(
         person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor,
         server.can_open_tables(person), server.bot_requests.may_request(person), person.must_change, token,
@@ -221,9 +222,9 @@ def _sign_in(server: Server, data: SignInRequest, address: str) -> Response[NewS
         with server.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
             person = users.check_password(server.store, server.keys, data.name, data.password, data.code)
     except SignInError:
-        users.write_audit_log(server.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
+        audit_log.write_audit_log(server.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
         raise
-    users.write_audit_log(server.store, person.id, "sign-in", address)
+    audit_log.write_audit_log(server.store, person.id, "sign-in", address)
     return begin_session(server, person, program=data.program)
 
 

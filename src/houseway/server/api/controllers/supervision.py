@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from houseway.compliance.approvals import CLOCK_PATTERN, WEEKDAYS
 from houseway.errors import PermissionDeniedError
+from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.table_access import has_floor_wide_access
 from houseway.server.api.auth import (
@@ -29,7 +30,7 @@ from houseway.server.api.auth import (
 from houseway.server.api.types import RequestText, TableId
 from houseway.server.ops.regulator_export import format_csv
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
+from houseway.server.storage import table_repository
 from houseway.server.supervision import commission_reviews as reviews
 from houseway.server.supervision import equipment_checks, restrictions, waiting_list
 from houseway.server.supervision import gaming_hours as hours
@@ -38,7 +39,6 @@ from houseway.server.supervision.equipment_checks import CheckResult, Equipment,
 from houseway.server.supervision.gaming_hours import HoursOnFile
 from houseway.server.supervision.restrictions import RestrictionOnFile
 from houseway.server.supervision.waiting_list import WaitingPerson
-from houseway.server.tables.command_permissions import OPERATOR, PLAYER, REGULATOR, STAFF
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_sync import read_table_ref
@@ -225,7 +225,7 @@ class Supervision(Controller):
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         server.check_role(session.person, PLAYER)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         if read_table_ref(row.options) is not None:
             raise PermissionDeniedError("the places at a tournament's table are allotted by the tournament")
         replica = await _load_table(server, table_id)

@@ -13,6 +13,7 @@ from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.errors import NotFoundError, PermissionDeniedError
+from houseway.server.accounts.roles import ROLES
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.types import (
     CommandAck,
@@ -25,13 +26,11 @@ from houseway.server.api.types import (
     make_ack,
     parse_amount,
 )
-from houseway.server.dealing.table_shuffles import Clocks
-from houseway.server.live.broadcaster import ConnectedClient
+from houseway.server.live.connections import ConnectedClient
 from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed_tables, list_open_tables
 from houseway.server.services.runtime import Server
-from houseway.server.storage import event_repository
-from houseway.server.tables.command_permissions import ROLES
-from houseway.server.tables.table_options import Verb
+from houseway.server.storage import table_repository
+from houseway.server.storage.table_options import Clocks, Verb
 
 
 class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -161,7 +160,7 @@ class TableList(Controller):
         if data.bots:
             server.bot_requests.check(session.person)
         table_id = await server.open_table(session.person, data.name, data.instrument, data.table, options)
-        invitation = await asyncio.to_thread(server.table_access.create_invitation, table_id) if data.private else None
+        invitation = await asyncio.to_thread(server.invitations.create_invitation, table_id) if data.private else None
         for number in range(data.bots):
             await server.bot_requests.add_bot(
                 session.person, table_id, f"open/{table_id}/{number}"
@@ -173,24 +172,26 @@ class TableList(Controller):
         """Return the private link of a table, created if necessary. For its opener and operators."""
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
-        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
-        return InvitationLink(table_access.get_invitation(table_id) or table_access.create_invitation(table_id))
+        table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
+        invitations = get_server(state).invitations
+        return InvitationLink(invitations.get_invitation(table_id) or invitations.create_invitation(table_id))
 
     @post("/{table_id:int}/invitation", summary="Another private link", sync_to_thread=True)
     def replace_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
         """Replace the private link. The old one admits nobody any more; people who joined by it may stay."""
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
-        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
-        return InvitationLink(table_access.create_invitation(table_id))
+        table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
+        return InvitationLink(get_server(state).invitations.create_invitation(table_id))
 
     @get("/{table_id:int}/access", summary="Who came by the link", sync_to_thread=True)
     def list_admitted(self, state: State, session: CurrentSession, table_id: TableId) -> list[AdmittedPerson]:
         """Return everybody who was admitted by the link. For the table's opener and operators."""
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
-        table_access.check_owner(session.person, event_repository.get_table(get_server(state).store, table_id))
-        return [AdmittedPerson(person.id, person.name) for person in table_access.list_admitted_people(table_id)]
+        table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
+        people = get_server(state).invitations.list_admitted_people(table_id)
+        return [AdmittedPerson(person.id, person.name) for person in people]
 
     @delete("/{table_id:int}/access/{person:int}", summary="Send somebody away", status_code=204)
     async def dismiss(self, state: State, session: CurrentSession, table_id: TableId, person: TableId) -> None:
@@ -200,9 +201,9 @@ class TableList(Controller):
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
-        row = await asyncio.to_thread(event_repository.get_table, server.store, table_id)
+        row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         server.table_access.check_owner(session.person, row)
-        if not await asyncio.to_thread(server.table_access.revoke_admission, person, table_id):
+        if not await asyncio.to_thread(server.invitations.revoke_admission, person, table_id):
             raise NotFoundError(f"person {person} was not admitted to table {table_id}")
         server.broadcaster.dismiss(person, table_id)
 
@@ -223,7 +224,7 @@ class TableList(Controller):
         client = make_watching_client(server, session, table_id, role)
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
-            return server.broadcaster.describe_table(replica, client.get_viewer(table_id), role)
+            return server.presenter.describe_table(replica, client.get_viewer(table_id), role)
 
     @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
     async def execute_command(

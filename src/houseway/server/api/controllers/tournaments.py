@@ -21,11 +21,11 @@ from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.controllers.tables import make_watching_client
 from houseway.server.api.types import CommandAck, CommandRequest, RequestText, Role, TableId, make_ack
-from houseway.server.dealing.table_shuffles import Clocks
+from houseway.server.proof import entry_reader
 from houseway.server.services.runtime import Server
 from houseway.server.services.table_form_schema import FormField as Determination
-from houseway.server.storage import event_repository
-from houseway.server.tournaments.replica import GAME
+from houseway.server.storage import table_repository
+from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments.documents.conditions_document import make_conditions_page
 from houseway.tournaments.documents.page import render_text
@@ -136,9 +136,9 @@ class PrintedDocument(Struct):
     text: str
 
 
-def _list_rows(server: Server, person: Person) -> list[event_repository.TableRow]:
-    rows = [row for row in server.tables.list_tables(still_open=True) if row.game == GAME]
-    closed = event_repository.list_closed_tables(server.store, None, MAX_CLOSED, tournaments=True)
+def _list_rows(server: Server, person: Person) -> list[table_repository.TableRow]:
+    rows = [row for row in server.tables.list_tables(still_open=True) if row.game == TOURNAMENT_GAME]
+    closed = table_repository.list_closed_tables(server.store, None, MAX_CLOSED, tournaments=True)
     return server.table_access.filter_accessible(person, sorted([*rows, *closed], key=lambda row: row.id))
 
 
@@ -273,7 +273,7 @@ class Tournaments(Controller):
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
             await server.tournaments.get_replica(table_id)
-        return await asyncio.to_thread(event_repository.read_record, server.store, server.keys, table_id)
+        return await asyncio.to_thread(entry_reader.read_record, server.store, server.keys, table_id)
 
     @get("/{table_id:int}/documents/{document:str}", summary="Conditions or report")
     async def get_document(

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, field
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.server.accounts import users
+from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import (
@@ -26,7 +27,6 @@ from houseway.server.api.auth import (
 from houseway.server.api.types import Credentials, Role, ShortText
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.tables.command_permissions import OPERATOR, REGULATOR
 
 PersonId = Annotated[int, Parameter(ge=1, le=2**53)]
 

@@ -12,10 +12,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
+from houseway.engine.ports.hosting import Wait
 from houseway.errors import InvalidRecordError
-from houseway.server.dealing.table_shuffles import Clocks
-from houseway.server.tournaments.replica import GAME as TOURNAMENT
+from houseway.tournaments import TOURNAMENT
 
+TOURNAMENT_GAME = TOURNAMENT.key
+"""Value of the column ``game`` in the row of a tournament."""
 MAX_OPTIONS_BYTES = 16 * 1024
 """Largest size of the options with which a table opens."""
 MAX_CHANGED_BYTES = 64 * 1024
@@ -30,6 +32,31 @@ Verb = Annotated[str, Meta(min_length=1, max_length=32)]
 Dealing = Literal["automatic", "person", "real"]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 RequestKey = Annotated[str, Meta(max_length=128)]
+CLOCK_MARGIN_SECONDS = 0.1
+"""Time added to waits that the rules give, so that the time is over by the record's clock too."""
+Seconds = Annotated[float, Meta(ge=0, le=3600)]
+
+
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Time that the house waits, in seconds: determinations of the table."""
+
+    betting: Seconds = 20
+    """From the first wager until no more bets; it ends early when everybody seated has wagered."""
+    decision: Seconds = 30
+    insurance: Seconds = 10
+    cut: Seconds = 8
+    """For the player to whom the cut is offered."""
+    between: Seconds = 5
+    """From the end of a round to the next deal, if no wagers are placed in between."""
+    pace: Seconds = 1.2
+    """Between two actions of the house, so that people can follow."""
+
+    def get_seconds(self, wait: Wait) -> float:
+        """Return the length of a wait."""
+        if isinstance(wait, float):
+            return wait + CLOCK_MARGIN_SECONDS
+        fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace}
+        return fixed[wait] if wait in fixed else float(getattr(self, wait))
 
 
 class TournamentTableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,4 +150,4 @@ def read_options(game: str, text: str) -> tuple[dict[str, Any], str | None]:
 
 
 def _get_options_type(game: str) -> type[TableOptions | TournamentOptions]:
-    return TournamentOptions if game == TOURNAMENT else TableOptions
+    return TournamentOptions if game == TOURNAMENT_GAME else TableOptions

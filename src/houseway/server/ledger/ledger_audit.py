@@ -1,0 +1,97 @@
+"""Audit of the ledger: balances against postings, and postings against a replay of every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sqlalchemy as sa
+from sqlalchemy import Connection, select
+
+from houseway.errors import HousewayError
+from houseway.money import print_money
+from houseway.records.format.entries import Entry
+from houseway.server.proof.entry_reader import make_entry_decryptor
+from houseway.server.proof.keyring import Keyring
+from houseway.server.storage import schema
+from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, OUT_OF_BAND_PREFIX, may_be_negative
+from houseway.server.storage.database import Store
+from houseway.server.storage.table_repository import HAS_FIRST_ENTRY
+from houseway.server.tables.replica_repository import make_empty_replica
+
+accounts, postings, entries, tables = schema.accounts, schema.postings, schema.entries, schema.tables
+
+
+def audit(store: Store, keys: Keyring) -> Iterator[str]:
+    """Yield each fault of the ledger: against the postings, and against a replay of every table."""
+    with store.begin_read() as connection:
+        yield from _audit_sums(connection)
+        for row in connection.execute(select(tables).where(HAS_FIRST_ENTRY).order_by(tables.c.id)).all():
+            yield from _audit_table(connection, keys, row)
+
+
+def _audit_sums(connection: Connection) -> Iterator[str]:
+    posted_sums = {
+        row.account: int(row.cents)
+        for row in connection.execute(
+            select(postings.c.account, sa.func.sum(postings.c.cents).label("cents")).group_by(postings.c.account)
+        )
+    }
+    account_balances = {
+        row.name: row.balance for row in connection.execute(select(accounts.c.name, accounts.c.balance))
+    }
+    for name in sorted({*posted_sums, *account_balances}):
+        if posted_sums.get(name, 0) != account_balances.get(name, 0):
+            balance_text, expected_text = (
+                print_money(abs(account_balances.get(name, 0))),
+                print_money(abs(posted_sums.get(name, 0))),
+            )
+            yield f"account {name}: {balance_text} is held, the postings give {expected_text}"
+        if account_balances.get(name, 0) < 0 and not may_be_negative(name):
+            yield f"account {name} is below nought"
+        if account_balances.get(name, 0) > 0 and name.startswith(f"{DEBT_ACCOUNT_KIND}:"):
+            yield f"account {name} is above zero: more was repaid than was owed"
+    if sum(posted_sums.values()):
+        yield f"all postings together are {sum(posted_sums.values())} cents, not nought"
+    unbalanced = connection.execute(
+        select(postings.c.table_id, postings.c.n)
+        .group_by(postings.c.table_id, postings.c.n)
+        .having(sa.func.sum(postings.c.cents) != 0)
+    )
+    for row in unbalanced:
+        yield f"table {row.table_id}, entry {row.n}: its postings do not balance"
+
+
+def _audit_table(connection: Connection, keys: Keyring, table: sa.Row[tuple[object, ...]]) -> Iterator[str]:
+    """Replay one table, and compare what each entry moves with what was posted."""
+    replica = make_empty_replica(table)
+    unsealer = make_entry_decryptor(connection, keys)
+    applied_entries: list[Entry] = []
+    replica.load_entries = lambda _: applied_entries
+    expected_cents: dict[tuple[int, str], int] = {}
+    rows = connection.execute(
+        select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table.id).order_by(entries.c.n)
+    )
+    for row in rows:
+        try:
+            entry = unsealer.decrypt_entry(row.body)
+            entry_postings = replica.apply_entry(entry, expected_hash=row.hash).postings
+            applied_entries.append(entry)
+        except HousewayError as error:
+            yield f"table {table.id}, entry {row.n}: {error}"
+            return
+        for posting in entry_postings:
+            key = (posting.n, posting.account)
+            expected_cents[key] = expected_cents.get(key, 0) + posting.cents
+    if (replica.n, replica.hash) != (table.n, table.hash):
+        yield f"table {table.id}: the log ends at entry {replica.n}, the table stands at {table.n}"
+    posted_cents: dict[tuple[int, str], int] = {}
+    for row in connection.execute(select(postings).where(postings.c.table_id == table.id)):
+        if not row.why.startswith(OUT_OF_BAND_PREFIX):
+            posted_cents[row.n, row.account] = posted_cents.get((row.n, row.account), 0) + row.cents
+    for key in sorted({*expected_cents, *posted_cents}):
+        if expected_cents.get(key, 0) != posted_cents.get(key, 0):
+            n, account = key
+            yield (
+                f"table {table.id}, entry {n}: {account} moved by {posted_cents.get(key, 0)} "
+                f"cents, by the entry {expected_cents.get(key, 0)}"
+            )

@@ -1,0 +1,135 @@
+"""Presenter of tables: what each viewer is sent of a table, in their language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import msgspec
+
+from houseway.engine.protocol.game import LegalAction
+from houseway.games import make_table_extras
+from houseway.i18n.catalogue import ENGLISH, use_language
+from houseway.money import print_money
+from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
+from houseway.server.storage.table_options import TOURNAMENT_GAME
+from houseway.server.tables import bank_partners
+from houseway.server.tables.table_replica import TableReplica
+
+
+class DealerDescriptions(Protocol):
+    """Part of the automatic dealer that the presenter needs."""
+
+    def describe_clock(self, table_id: int) -> dict[str, Any] | None:
+        """Return for whom, for what and for how many more seconds the table waits, or None if no timer runs."""
+
+    def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:
+        """Return to whom the cut is offered now, or None if nobody is asked."""
+
+    def list_legal_actions(self, replica: TableReplica, viewer: str, role: str) -> list[LegalAction]:
+        """Return the legal actions of somebody at a table."""
+
+    def describe_next_step(self, replica: TableReplica) -> str | None:
+        """Return the server's next step if a person deals cards that it supplies, otherwise None."""
+
+
+class BotNames(Protocol):
+    """Part of the bots that the presenter needs."""
+
+    def get_names(self, table_id: int) -> tuple[str, ...]:
+        """Return the names of the bots at a table."""
+
+
+class TournamentDescriptions(Protocol):
+    """Part of the tournaments of a server that the presenter needs."""
+
+    def remove_barred_actions(self, actions: list[LegalAction]) -> list[LegalAction]:
+        """Leave out the actions that only the tournament takes at its tables."""
+
+    def describe_tournament(self, replica: Any, viewer: str, role: str) -> dict[str, Any]:
+        """Return a tournament as one viewer sees it."""
+
+    def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
+        """Return to which tournament and session a table belongs, or None if it belongs to none."""
+
+
+class TablePresenter:
+    """Presenter that describes tables to viewers."""
+
+    def __init__(
+        self,
+        dealer: DealerDescriptions,
+        bots: BotNames,
+        tournaments: TournamentDescriptions,
+        get_missing_card_prompt: Callable[[int], dict[str, Any] | None],
+    ) -> None:
+        self._dealer = dealer
+        self._bots = bots
+        self._tournaments = tournaments
+        self._get_missing_card_prompt = get_missing_card_prompt
+
+    def encode_table(self, replica: TableReplica, viewer: str, role: str, language: str = ENGLISH) -> bytes:
+        """Return a table as one viewer sees it, encoded as JSON."""
+        with use_language(language):
+            return msgspec.json.encode({"state": self.describe_table(replica, viewer, role, language)})
+
+    def describe_table(self, replica: TableReplica, viewer: str, role: str, language: str = ENGLISH) -> dict[str, Any]:
+        """Return a table as one viewer sees it, with their legal actions, in the current language."""
+        if replica.game.key == TOURNAMENT_GAME:
+            return self._tournaments.describe_tournament(replica, viewer, role)
+        activity_feed = replica.activity_feed
+        payload: dict[str, Any] = {
+            "table": replica.table_id,
+            "name": replica.name,
+            "game": replica.game.key,
+            "instrument": replica.instrument,
+            "n": replica.n,
+            "hash": replica.hash,
+            "role": role,
+            "view": replica.view(viewer),
+            "beside": make_table_extras(replica.game.key, replica.state, viewer)
+            | ({} if activity_feed is None else activity_feed.facts),
+            "chips": {player: print_money(cents) for player, cents in sorted(_iterate_available_chips(replica))},
+            "committed": sorted(replica.committed_shuffles),
+            "seeds": replica.additions.to_json(),
+            "seeds-wanted": replica.additions.list_shuffles_awaiting_seed(viewer)
+            if role == PLAYER and viewer in replica.seated_players
+            else [],
+            "clock": self._dealer.describe_clock(replica.table_id),
+            "bots": list(self._bots.get_names(replica.table_id)),
+            "dealing": replica.dealing_mode,
+            "wanted": self._get_missing_card_prompt(replica.table_id),
+            "story": [] if activity_feed is None else list(activity_feed.get_language_feed(replica, language).lines),
+            "opened": [] if activity_feed is None else list(activity_feed.revealed_shuffles),
+            "cut": self._dealer.get_cut_offer(replica),
+            "tournament": self._tournaments.describe_table_ref(replica.table_id),
+            "offers": [],
+        }
+        if role == PLAYER or role in STAFF:
+            legal_actions = self._dealer.list_legal_actions(replica, viewer, role)
+            if replica.tournament_chips:
+                legal_actions = self._tournaments.remove_barred_actions(legal_actions)
+            payload["offers"] = [action.to_json() for action in legal_actions]
+        if promises := bank_partners.describe_promises(replica):
+            payload["promises"] = promises
+        if role == DEALER:
+            payload["next"] = self._dealer.describe_next_step(replica)
+        if role in STAFF:
+            payload["alerts"] = list(replica.alerts.values())
+        return payload
+
+    def describe_missed(self, replica: TableReplica, since: int, language: str) -> dict[str, Any]:
+        """Describe the events after an entry as far as they are in memory; ``whole`` is true if none is missing."""
+        feed = None if replica.activity_feed is None else replica.activity_feed.get_language_feed(replica, language)
+        events = [] if feed is None else [event for event in feed.lines if event["n"] > since]
+        is_complete = feed is not None and since >= feed.since
+        return {"since": since, "entries": replica.n - since, "events": events, "whole": is_complete}
+
+
+def _iterate_available_chips(replica: TableReplica) -> Iterator[tuple[str, int]]:
+    """Yield each player's chips that are not at stake, which everybody may see."""
+    if replica.books.balances is not None:
+        return
+    staked_cents = replica.books.at_stake(replica.state)
+    for player, cents in replica.balances.items():
+        yield player, cents - staked_cents.get(player, 0)

@@ -1,0 +1,72 @@
+"""Entries of the store with their hidden orders decrypted, and records of whole tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from houseway.errors import NotFoundError, TamperedRecordError
+from houseway.records.format.entries import make_record
+from houseway.server.proof.entry_encryption import EntryDecryptor
+from houseway.server.proof.keyring import Keyring
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
+
+entries = schema.entries
+
+
+def make_entry_loader(store: Store, keys: Keyring, table_id: int) -> Callable[[int], list[dict[str, Any]]]:
+    """Return a function that loads the entries of a table up to a number."""
+
+    def load_entries(upto: int) -> list[dict[str, Any]]:
+        with store.begin_read() as connection:
+            loaded_entries = [entry for entry, _ in _read_entries(connection, keys, table_id, upto)]
+        assert len(loaded_entries) == upto + 1, "the log does not hold what the replica knows"
+        return loaded_entries
+
+    return load_entries
+
+
+def make_entry_decryptor(
+    connection: Connection, keys: Keyring, committed_shuffles: dict[str, str] | None = None
+) -> EntryDecryptor:
+    """Return the decryptor that restores the hidden orders of entries, with the seeds of this store."""
+
+    def find_seed(commitment: str) -> bytes:
+        encrypted_seed = connection.execute(
+            select(schema.seeds.c.sealed).where(schema.seeds.c.commitment == commitment)
+        ).scalar()
+        if encrypted_seed is None:
+            raise TamperedRecordError(f"the seed of the shuffle {commitment[:16]} is not in the store")
+        return bytes(encrypted_seed)
+
+    return EntryDecryptor(keys, find_seed, committed_shuffles)
+
+
+def read_record(store: Store, keys: Keyring, table_id: int, upto: int | None = None) -> dict[str, Any]:
+    """Return the record of a table up to entry ``upto``, with its chain, for ``houseway verify``.
+
+    It contains the whole order of a shoe in use. A reader who must not see that gets it only up to
+    ``last_publishable_entry``.
+
+    Raises:
+        NotFoundError: there is no such table.
+    """
+    with store.begin_read() as connection:
+        rows = list(_read_entries(connection, keys, table_id, upto))
+    if not rows:
+        raise NotFoundError(f"there is no table {table_id}")
+    return make_record([entry for entry, _ in rows], [entry_hash for _, entry_hash in rows])
+
+
+def _read_entries(
+    connection: Connection, keys: Keyring, table_id: int, upto: int | None
+) -> Iterator[tuple[dict[str, Any], str]]:
+    decryptor = make_entry_decryptor(connection, keys)
+    query = select(entries.c.hash, entries.c.body).where(entries.c.table_id == table_id).order_by(entries.c.n)
+    if upto is not None:
+        query = query.where(entries.c.n <= upto)
+    for row in connection.execute(query):
+        yield decryptor.decrypt_entry(row.body), row.hash

@@ -1,0 +1,239 @@
+"""Commands of people: check who gives them, execute them, and retry those that wait for real cards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from houseway.errors import (
+    HousewayError,
+    InvalidRecordError,
+    MissingCardsError,
+    NotFoundError,
+    PermissionDeniedError,
+    StorageError,
+)
+from houseway.server.accounts import roles, users
+from houseway.server.accounts.dual_control import DualControl, SecondApprover
+from houseway.server.accounts.roles import RolePolicy
+from houseway.server.accounts.table_access import TableAccess
+from houseway.server.accounts.users import Person
+from houseway.server.dealing.auto_dealer import AutoDealer
+from houseway.server.dealing.bot_players import BotPlayers
+from houseway.server.services.approvals import ApprovalService
+from houseway.server.services.free_chips import check_opponents
+from houseway.server.storage.append_batch import hash_content
+from houseway.server.storage.database import Store
+from houseway.server.supervision import restrictions, waiting_list
+from houseway.server.tables import command_permissions
+from houseway.server.tables.pending_cards import (
+    SEEN_VERB,
+    PendingCommand,
+    find_missing_card,
+    make_missing_card_prompt,
+    read_pending_command,
+)
+from houseway.server.tables.table_registry import CommandResult, TableRegistry
+from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tournaments.service import TournamentService
+
+REAUTHENTICATION_REQUIRED = (
+    "void",
+    "void-wager",
+    "redistribute",
+    "exclude",
+    "cancel",
+    "pay-prizes",
+    "refund",
+    "add-money",
+)
+"""Commands for which staff must have entered the password again recently."""
+
+
+class CommandService:
+    """Service for commands of people at tables and tournaments."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: TableRegistry,
+        dealer: AutoDealer,
+        bots: BotPlayers,
+        tournaments: TournamentService,
+        table_access: TableAccess,
+        role_policy: RolePolicy,
+        dual_control: DualControl,
+        approvals: ApprovalService,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._dealer = dealer
+        self._bots = bots
+        self._tournaments = tournaments
+        self._table_access = table_access
+        self._role_policy = role_policy
+        self._dual_control = dual_control
+        self._approvals = approvals
+
+    async def execute_command(
+        self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool,
+        second_approver: SecondApprover = None, on_accepted: Callable[[TableTransaction], None] | None = None,
+    ) -> CommandResult:  # fmt: skip
+        """Execute a command of a person in a role; ``on_accepted`` adds rows that are stored together with it.
+
+        Raises:
+            PermissionDeniedError: the person may not give it, or it needs a ``second_approver``.
+            MissingCardsError: it waits for a real card.
+        """
+        await self._table_access.check(person, table_id)
+        self._role_policy.check_role(person, role)
+        if command.get("do") in REAUTHENTICATION_REQUIRED and role in roles.STAFF and not is_fresh:
+            raise PermissionDeniedError(f"{command['do']} asks for your password once more")
+        verb = str(command.get("do"))
+        if role in roles.STAFF:
+            approver = await self._dual_control.run(
+                second_approver, self._dual_control.require_approver, person, second_approver, table_id, verb
+            )
+        elif second_approver is None:
+            approver = None
+        else:
+            raise InvalidRecordError("only staff have a second approver", "second")
+        if await self._is_tournament(table_id):
+            return await self._tournaments.execute_command(person, role, table_id, command, request, approver)
+
+        def build(transaction: TableTransaction) -> None:
+            self._tournaments.check_table(transaction.replica, role, command)
+            if role == roles.PLAYER and command == {"do": "la-ja", "player": person.name}:
+                self._dealer.la_ja(transaction, person.name)
+                return
+            checked_command = command_permissions.check_command(transaction.replica, person.name, role, command)
+            restrictions.check_joining(self._store, transaction.replica.instrument, checked_command)
+            if verb == "sit" and role == roles.PLAYER:
+                check_opponents(self._store, transaction.replica, person)
+            if approver is not None:
+                transaction.add_note(
+                    f"{verb}: asked for by {person.name}, approved by {approver.name}", second=approver.name
+                )
+            if checked_command.get("do") == "charge-time":
+                self._bots.grant_time_charges(transaction)
+            if role != roles.DEALER or not self._dealer.deal_supplied_cards(transaction, checked_command):
+                transaction.execute(checked_command)
+            restrictions.note_command(
+                transaction.pending_batch, transaction.replica.instrument, checked_command, transaction.replica.n
+            )
+            waiting_list.note_command(transaction.pending_batch, transaction.replica, checked_command)
+            if on_accepted is not None:
+                on_accepted(transaction)
+            if role != roles.PLAYER:
+                transaction.log_action(f"{role}: {verb}")
+
+        content = hash_content("command", table_id, role, command)
+        try:
+            result = await self._tables.execute(table_id, Actor(person.id, person.name, role), build, request, content)
+        except MissingCardsError:
+            approver_id = None if approver is None else approver.id
+            await self._store_pending_command(
+                table_id, PendingCommand(person.id, person.name, role, dict(command), request, approver_id)
+            )
+            raise
+        if command.get("do") == SEEN_VERB:
+            await self.retry_pending_command(table_id)
+        return result
+
+    async def acknowledge(
+        self, person: Person, role: str, table_id: int, n: int, text: str, request: str
+    ) -> CommandResult:
+        """Record that a member of staff has seen an alert.
+
+        Raises:
+            NotFoundError: no alert waits at that entry.
+        """
+        await self._table_access.check(person, table_id)
+        self._role_policy.check_role(person, role)
+        if role not in roles.APPROVER_ROLES:
+            raise PermissionDeniedError("alerts are acknowledged by supervisor, director or operator")
+
+        def build(transaction: TableTransaction) -> None:
+            alert = transaction.replica.alerts.get(n)
+            if alert is None:
+                raise NotFoundError(f"no alert waits at entry {n} of table {table_id}")
+            transaction.add_note(text or f"{alert.kind} seen", acknowledges=n)
+
+        content = hash_content("acknowledge", table_id, role, n, text)
+        return await self._tables.execute(table_id, Actor(person.id, person.name, role), build, request, content)
+
+    async def _is_tournament(self, table_id: int) -> bool:
+        """Return whether the log of that id belongs to a tournament."""
+        replica = self._tables.get_loaded(table_id)
+        if replica is None:
+            async with self._tables.get_lock(table_id):
+                replica = await self._tables.get_replica(table_id)
+        return isinstance(replica, TournamentReplica)
+
+    def get_missing_card_prompt(self, table_id: int) -> dict[str, Any] | None:
+        """Return which real card a table waits for, or None if it waits for none."""
+        replica = self._tables.get_loaded(table_id)
+        return None if replica is None or replica.pending_command is None else make_missing_card_prompt(replica)
+
+    async def resume_pending_commands(self) -> None:
+        """Execute the pending commands whose cards are complete: an earlier process died before its retry."""
+        for row in self._tables.list_tables(still_open=True):
+            try:
+                if (
+                    self.get_missing_card_prompt(row.id) is None
+                    and (replica := self._tables.get_loaded(row.id)) is not None
+                    and replica.pending_command
+                ):
+                    await self.retry_pending_command(row.id)
+            except StorageError:
+                raise
+            except Exception as error:
+                self._tables.mark_unreadable(row.id, error)
+
+    async def _store_pending_command(self, table_id: int, pending: PendingCommand) -> None:
+        """Store a command that lacks a card as a note, until it can be executed or another command replaces it."""
+
+        def build(transaction: TableTransaction) -> None:
+            payload = pending.to_json()
+            if (
+                transaction.replica.pending_command != payload
+                and find_missing_card(transaction.replica, pending.command, pending.role) is not None
+            ):
+                transaction.add_note(f"{pending.command['do']} of {pending.name} waits for a card", waits=payload)
+
+        await self._tables.execute(table_id, Actor(pending.person, pending.name, pending.role), build)
+
+    async def retry_pending_command(self, table_id: int) -> None:
+        """Execute the pending command again after the dealer entered cards, in the name of everybody who gave it."""
+        async with self._tables.get_lock(table_id):
+            pending = read_pending_command(await self._tables.get_replica(table_id))
+        if pending is None:
+            return
+        person = await asyncio.to_thread(users.find_by_id, self._store, pending.person)
+        second_approver = (
+            None if pending.second is None else await asyncio.to_thread(users.find_by_id, self._store, pending.second)
+        )
+        try:
+            if person is None or person.disabled or (second_approver is None) != (pending.second is None):
+                raise PermissionDeniedError("who asked for it is here no more")
+            arguments = pending.role, table_id, pending.command, pending.request
+            await self.execute_command(person, *arguments, is_fresh=True, second_approver=second_approver)
+        except MissingCardsError:
+            return  # it still lacks a card
+        except HousewayError as error:
+            await self._drop_pending_command(table_id, pending, error)
+        else:
+            if second_approver is not None:
+                await asyncio.to_thread(self._approvals.mark_executed, pending.request, second_approver)
+
+    async def _drop_pending_command(self, table_id: int, pending: PendingCommand, error: HousewayError) -> None:
+        """Drop a pending command that is no longer legal, with the reason in the record."""
+        text = f"{pending.command['do']} of {pending.name} waits no longer: {error}"[:2000]
+
+        def build(transaction: TableTransaction) -> None:
+            if transaction.replica.pending_command == pending.to_json():
+                transaction.add_note(text, waits={})
+
+        await self._tables.execute(table_id, Actor(None, "floor", roles.DEALER), build)

@@ -1,0 +1,162 @@
+"""Opening and closing of tables, and guests who join them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, NamedTuple
+
+from houseway.errors import PermissionDeniedError
+from houseway.games import get_game_by_instrument
+from houseway.law.instruments import NUMBERS
+from houseway.money import parse_money
+from houseway.server.accounts import audit_log, roles, users
+from houseway.server.accounts.invitations import InvitationService
+from houseway.server.accounts.roles import RolePolicy
+from houseway.server.accounts.table_access import TableAccess
+from houseway.server.accounts.users import Person
+from houseway.server.dealing.auto_dealer import AutoDealer, list_dealing_modes
+from houseway.server.ports.clock import now
+from houseway.server.services.command_service import CommandService
+from houseway.server.services.free_chips import give_free_chips
+from houseway.server.storage.append_batch import hash_content
+from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import MIN_PLAYER_CLOCKS, check_verbs, find_too_quick_clock
+from houseway.server.storage.table_repository import get_table
+from houseway.server.supervision.gaming_hours import check_hours
+from houseway.server.supervision.restrictions import add_previously_restricted
+from houseway.server.tables.table_registry import CommandResult, TableRegistry
+from houseway.server.tables.table_replica import AUTOMATIC
+from houseway.server.tables.table_transaction import Actor, TableTransaction
+
+
+class GuestRules(NamedTuple):
+    """Settings that decide who may join as a guest, and with which chips."""
+
+    guests: bool
+    """Whether anybody may join as a guest."""
+    links: bool
+    """Whether guests may join by an invitation."""
+    guest_chips: str
+    """Free chips of a guest."""
+    free_chips_a_day: str
+    """Free chips that a network gets per day."""
+
+
+class GuestService:
+    """Service that adds guests."""
+
+    def __init__(self, rules: GuestRules, store: Store, invitations: InvitationService) -> None:
+        self._rules = rules
+        self._store = store
+        self._invitations = invitations
+
+    def add_guest(self, name: str, invitation: str | None = None, network: str = "nowhere") -> Person:
+        """Add a guest by name, or by an invitation, with the free chips that the settings give guests.
+
+        Raises:
+            PermissionDeniedError: guests are not admitted.
+        """
+        row = None if invitation is None else self._invitations.resolve_invitation(invitation)
+        if not self._rules.guests and not (row is not None and self._rules.links):
+            raise PermissionDeniedError("guests are not admitted here")
+        person = users.add_person(self._store, name, ("player",), kind=users.GUEST)
+        cents = parse_money(self._rules.guest_chips)
+        if cents:
+            give_free_chips(self._store, person, network, cents, parse_money(self._rules.free_chips_a_day))
+        if row is not None:
+            self._invitations.admit(person, row.id)
+        return person
+
+
+class TableLifecycle:
+    """Service that opens and closes tables for people."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: TableRegistry,
+        dealer: AutoDealer,
+        table_access: TableAccess,
+        role_policy: RolePolicy,
+        commands: CommandService,
+        *,
+        players_open: bool,
+        tables_a_player: int,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._dealer = dealer
+        self._table_access = table_access
+        self._role_policy = role_policy
+        self._commands = commands
+        self._players_open = players_open
+        """Whether players may open private tables."""
+        self._tables_a_player = tables_a_player
+        """Number of tables that a player may have open."""
+
+    async def open_table(
+        self, person: Person, name: str, instrument: str, determinations: dict[str, Any], options: dict[str, Any]
+    ) -> int:
+        """Open a table for the operator, or a private one for a player if the settings allow that."""
+        role = roles.OPERATOR if person.has_role(roles.OPERATOR) else roles.PLAYER
+        self._role_policy.check_role(person, role)
+        if role == roles.PLAYER:
+            await asyncio.to_thread(self._check_players_table, person, options)
+            options = {**options, "owner": person.id}
+        if determinations.get("tournament"):
+            raise PermissionDeniedError("the tables of a tournament are opened by the tournament")
+        actor = Actor(person.id, person.name, role)
+        if instrument in NUMBERS and options.get("dealing", AUTOMATIC) not in list_dealing_modes(
+            get_game_by_instrument(instrument).key
+        ):
+            raise PermissionDeniedError(
+                "real cards are told one by one, which the rules of this game do not provide for"
+            )
+        if instrument in NUMBERS:
+            check_verbs(get_game_by_instrument(instrument).verbs, options.get("dual-control", ()))
+            await asyncio.to_thread(check_hours, self._store, instrument, name, now())
+            determinations = await asyncio.to_thread(add_previously_restricted, self._store, instrument, determinations)
+        table_id = await self._tables.open_table(name, instrument, determinations, actor, options)
+        await self._dealer.start_dealing(table_id, options)
+        await asyncio.to_thread(audit_log.write_audit_log, self._store, person.id, "open-table", f"table {table_id}")
+        return table_id
+
+    def can_open_tables(self, person: Person) -> bool:
+        """Return whether a person may open tables at all."""
+        return person.has_role(roles.OPERATOR) or (self._players_open and person.has_role(roles.PLAYER))
+
+    def _check_players_table(self, person: Person, options: dict[str, Any]) -> None:
+        if not self._players_open:
+            raise PermissionDeniedError("tables are opened by the operator here")
+        if not options.get("private") or options.get("dealing", AUTOMATIC) != AUTOMATIC or "pool" in options:
+            raise PermissionDeniedError("a player's table is private, dealt by the floor, and feeds no shared pool")
+        if options.get("dual-control"):
+            raise PermissionDeniedError("the operator decides which commands a second person approves")
+        clock_name = find_too_quick_clock(options)
+        if clock_name is not None:
+            raise PermissionDeniedError(
+                f"at a player's table `{clock_name}` is at least {MIN_PLAYER_CLOCKS[clock_name]} seconds"
+            )
+        rows = self._tables.list_tables(still_open=True)
+        if sum(row.options.get("owner") == person.id for row in rows) >= self._tables_a_player:
+            raise PermissionDeniedError(f"{person.name} has {self._tables_a_player} tables open; close one first")
+
+    async def close_table(self, person: Person, table_id: int, request: str) -> CommandResult:
+        """Close a private table for the person who opened it, if the rules let the operator close it now."""
+        await self._table_access.check(person, table_id)
+        row = await asyncio.to_thread(get_table, self._store, table_id)
+        self._table_access.check_owner(person, row)
+        if self._table_access.get_policy(table_id).owner_id != person.id:
+            close = {"do": "close", "notice": True}
+            return await self._commands.execute_command(
+                person, roles.OPERATOR, table_id, close, request, is_fresh=False
+            )
+
+        def build(transaction: TableTransaction) -> None:
+            transaction.add_note(f"closed by {person.name}, who opened it")
+            transaction.execute({"do": "close", "notice": True, "by": roles.OPERATOR})
+
+        content = hash_content("close", table_id)
+        return await self._tables.execute(
+            table_id, Actor(person.id, person.name, roles.PLAYER), build, request, content
+        )

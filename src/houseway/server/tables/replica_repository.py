@@ -1,0 +1,118 @@
+"""Replicas loaded from the store: the last snapshot of a table, and the entries since then."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Connection, select
+
+from houseway.engine.output.events import TableEvent
+from houseway.errors import HousewayError, NotFoundError, TamperedRecordError
+from houseway.server.live.activity_feed import ActivityFeed
+from houseway.server.proof.entry_reader import make_entry_decryptor, make_entry_loader
+from houseway.server.proof.keyring import Keyring
+from houseway.server.storage import schema
+from houseway.server.storage.database import Store
+from houseway.server.storage.table_options import TOURNAMENT_GAME, read_options
+from houseway.server.tables.replica_snapshot import restore_replica
+from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tournaments.replica import TournamentReplica
+
+entries, tables = schema.entries, schema.tables
+MAX_CATCH_UP_EVENTS = 200
+"""Largest number of recent events that ``catch_up`` returns."""
+
+
+def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = False) -> TableReplica:
+    """Load the replica of a table from the store: its last snapshot, and the entries since then.
+
+    Args:
+        opening: whether the table may still lack its first entry.
+
+    Raises:
+        NotFoundError: there is no such table.
+        TamperedRecordError: the options, the snapshot or an entry cannot be read. A damaged row can make a game
+            raise
+            anything, so every error counts; it must stop this table and no other.
+    """
+    try:
+        return _load_replica(store, keys, table_id, opening=opening)
+    except (HousewayError, sa.exc.SQLAlchemyError):
+        raise
+    except Exception as error:
+        raise TamperedRecordError(f"table {table_id} cannot be loaded: {error!r}") from error
+
+
+def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) -> TableReplica:
+    with store.begin_read() as connection:
+        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        if row is None or (row.n < 0 and not opening):
+            raise NotFoundError(f"there is no table {table_id}")
+        problem = read_options(row.game, row.options)[1]
+        if problem is not None:
+            raise TamperedRecordError(f"table {table_id}: {problem}")
+        snapshot = _read_snapshot(connection, keys, table_id)
+        snapshot_replica = None if snapshot is None else restore_replica(table_id, snapshot)
+        replica = make_empty_replica(row) if snapshot_replica is None else snapshot_replica
+        if not isinstance(replica, TournamentReplica):
+            replica.set_up(msgspec.json.decode(row.options))
+        replica.load_entries = make_entry_loader(store, keys, table_id)
+        if not isinstance(replica, TournamentReplica):
+            replica.activity_feed = ActivityFeed()
+            if snapshot_replica is not None and snapshot is not None:
+                replica.activity_feed.checkpoint(snapshot_replica.n, snapshot)
+        catch_up(connection, keys, replica)
+        last_round_query = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
+        replica.first_entry_of_round = (connection.execute(last_round_query).scalar() or 0) + 1
+        if (replica.n, replica.hash) != (row.n, row.hash):
+            raise TamperedRecordError(
+                f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}"
+            )
+    return replica
+
+
+def make_empty_replica(row: Any) -> TableReplica:
+    """Make the replica of a table or a tournament before its first entry."""
+    if row.game == TOURNAMENT_GAME:
+        return TournamentReplica(row.id)
+    replica = TableReplica(row.id)
+    replica.set_up(read_options(row.game, row.options)[0])
+    return replica
+
+
+def _read_snapshot(connection: Connection, keys: Keyring, table_id: int) -> bytes | None:
+    row = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == table_id)).first()
+    return None if row is None else keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}")
+
+
+def load_milestone(store: Store, keys: Keyring, table_id: int, before: int) -> TableReplica | None:
+    """Return the replica of a table at its last milestone before an entry, or None if there is none."""
+    milestones = schema.milestones
+    query = (
+        select(milestones)
+        .where(milestones.c.table_id == table_id, milestones.c.n < before)
+        .order_by(milestones.c.n.desc())
+        .limit(1)
+    )
+    with store.begin_read() as connection:
+        row = connection.execute(query).first()
+    if row is None:
+        return None
+    return restore_replica(table_id, keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}"))
+
+
+def catch_up(connection: Connection, keys: Keyring, replica: TableReplica) -> tuple[TableEvent, ...]:
+    """Apply the entries that a replica does not have yet; return the latest events."""
+    events: deque[TableEvent] = deque(maxlen=MAX_CATCH_UP_EVENTS)
+    decryptor = make_entry_decryptor(connection, keys, replica.committed_shuffles)
+    rows = connection.execute(
+        select(entries.c.hash, entries.c.body)
+        .where(entries.c.table_id == replica.table_id, entries.c.n > replica.n)
+        .order_by(entries.c.n)
+    )
+    for row in rows:
+        events += replica.apply_entry(decryptor.decrypt_entry(row.body), expected_hash=row.hash).events
+    return tuple(events)
