@@ -29,7 +29,7 @@ from houseway.server.ops.settings import load_settings
 from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import schema
+from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, get_newest_version
 from houseway.server.tables import replica_repository
 from houseway.server.tables.replica_snapshot import restore_replica

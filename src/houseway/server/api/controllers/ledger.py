@@ -123,7 +123,7 @@ class Ledger(Controller):
                 result.table,
                 result.name,
                 result.hold,
-                *(_format_signed(getattr(result, key)) for key in day.AMOUNT_KEYS),
+                *(_format_signed(getattr(result, key)) for key in daily_close.AMOUNT_KEYS),
             )
             for result in daily_close.compute_results(get_server(state).store, date)
         ]
