@@ -256,7 +256,7 @@ def test_undoing_commands_leaves_the_table_as_if_rebuilt(number: str) -> None:
         assert len(engine.given) == command_count
         assert engine.make_result() == rebuilt_table.make_result()
         for table in (engine, rebuilt_table):
-            table.state.rounds.keep(1)
+            table.state.rounds.set_capacity(1)
         assert snapshot(engine.state) == snapshot(rebuilt_table.state), "what lies further back is only ever read"
 
 

@@ -187,7 +187,7 @@ def test_17_15_a_voided_ante_owes_by_its_own_rule(play: Callable[..., Play]) -> 
         table.do("ante", player="ann", amount="10.00")
         table.do("jackpot", player="bob")
         table.deal(PAIR, OTHER).bet("ann", "bob")
-        if table.table.state.box_of("bob").further:
+        if table.table.state.find_box("bob").further:
             break
         table.collect()
     table.do("meter", jackpot="0.00", reserve="9.00")

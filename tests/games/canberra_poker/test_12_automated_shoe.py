@@ -114,7 +114,7 @@ def test_12_7_shoe_and_cards_are_replaced_in_either_order(
     first, second = reversed(actions) if cards_first else actions
     table.do(**first)
     assert table.state["new-cards-due"] is not cards_first
-    table.antes("10.00").stack(HAND)
+    table.place_antes("10.00").stack_shoe(HAND)
     assert table.refuses("deal") == "12.7"
     table.do(**second)
     assert table.state["new-cards-due"] is False

@@ -104,7 +104,7 @@ def test_17_19_does_not_apply_in_the_middle_of_the_betting() -> None:
         lambda play: play.check("ann"),
         lambda play: play.bet("ann", "2.00"),
         lambda play: play.fold("ann"),
-        lambda play: play.tap("ann"),
+        lambda play: play.tap_out("ann"),
         lambda play: play.do("put", "ann", amount="2.00"),
         lambda play: play.do("out-of-turn", "bob", action="bet", amount="2.00"),
         lambda play: play.do("out-of-turn", "bob", action="bet", amount="2.00", directed=True),

@@ -395,7 +395,7 @@ def test_15_12_a_players_bank_is_settled_again_with_its_funds() -> None:
     assert play.get_line("ann", "bank") | {"stake": "200.00", "outcome": "lose"} == play.get_line("ann", "bank")
     assert play.state["bank"] == {"holder": "ann", "box": 3, "rounds": 1}
     play.do("bank")
-    assert play.table.state.round.bank.total() == 900_00
+    assert play.table.state.round.bank.sum_funds() == 900_00
 
 
 def test_15_12_right_to_bank_follows_the_new_settlement() -> None:

@@ -178,7 +178,7 @@ class PairedTables:
 
     def get_engine_stacks(self) -> list[int]:
         """Return the stacks in chips, zero for eliminated players."""
-        stacks = {player.name: player.stack for player in self.table.state.seated()}
+        stacks = {player.name: player.stack for player in self.table.state.list_seated_players()}
         return [stacks.get(f"p{place}", 0) // CHIP_CENTS for place in range(self.count)]
 
 
