@@ -232,7 +232,7 @@ def _move_pools(connection: Any, pipeline: Any, batches: Sequence[AppendBatch]) 
     cursors = [
         connection.execute(_POOL, (update.jackpot, update.reserve, update.name, update.version)) for update in updates
     ]
-    pipeline.mark_synced()
+    pipeline.sync()
     return all(cursor.rowcount == 1 for cursor in cursors)
 
 
