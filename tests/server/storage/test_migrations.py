@@ -170,7 +170,7 @@ def test_options_of_an_old_store_get_their_new_names(tmp_path: Path) -> None:
         assert row.options["dual-control"] == ["void"]
         assert row.options["reveal-cards"] is True
         assert row.options["bot-requests"] == {"for-bots-1": ["Mei", "Otto"]}
-        assert row.options.keys().isdisjoint(("dual-control", "reveal-cards", "asked"))
+        assert row.options.keys().isdisjoint(("two-persons", "open-shuffles", "asked"))
     store.close()
 
 
@@ -193,7 +193,7 @@ def migrate_to(store: Store, version: str) -> None:
 
 def test_option_names_migrate_up_and_down(store: Store) -> None:
     old_options: list[Any] = [
-        {"clocks": {"pace": 0.0}, "dual-control": ["void"], "reveal-cards": False, "asked": {"2/a": ["Mei"]}},
+        {"clocks": {"pace": 0.0}, "two-persons": ["void"], "open-shuffles": False, "asked": {"2/a": ["Mei"]}},
         {"bots": {"Mei": 2}, "private": True, "owner": 3},
         {},
     ]
@@ -201,7 +201,7 @@ def test_option_names_migrate_up_and_down(store: Store) -> None:
         {"clocks": {"pace": 0.0}, "dual-control": ["void"], "reveal-cards": False, "bot-requests": {"2/a": ["Mei"]}},
         *old_options[1:],
     ]
-    damaged_texts = ["", "[1]", '{"dual-control": ', "[" * 5000]
+    damaged_texts = ["", "[1]", '{"two-persons": ', "[" * 5000]
     migrate_to(store, "0011")
     texts = [*(msgspec.json.encode(options).decode() for options in old_options), *damaged_texts]
     with store.begin_write() as connection:

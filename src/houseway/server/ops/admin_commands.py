@@ -233,7 +233,7 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         shutil.copyfile(folder / STORE, staging_folder / STORE)
         (staging_folder / STORE).chmod(PRIVATE_MODE)
         shutil.copytree(folder / CHECKPOINTS, staging_folder / CHECKPOINTS)
-        if not settings.key_path:
+        if not settings.key_folder:
             Keyring(source_keys, must_exist=True)  # raises an error that says what to do
             shutil.copytree(source_keys, staging_folder / KEYS)
         _migrate_copy(staging_folder)
