@@ -50,7 +50,7 @@ def test_dealer_deals_a_blackjack_round_with_real_cards(app: ServedApp, browser:
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Nothing to do now").wait_for()
     ann = _seat_player(app, "Ann R", table, 3)
-    ann.give(table, {"do": "wager", "player": "Ann R", "box": 3, "amount": "20.00"})
+    ann.send_command(table, {"do": "wager", "player": "Ann R", "box": 3, "amount": "20.00"})
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     _get_main_button(page).click()
     entry = page.get_by_role("region", name="Card out of the shoe")
@@ -65,12 +65,12 @@ def test_dealer_deals_a_blackjack_round_with_real_cards(app: ServedApp, browser:
         typed.press("Enter")
     page.get_by_role("heading", name="Ann R, box 3").wait_for()
     with pytest.raises(Exception, match="card is needed"):
-        ann.give(table, {"do": "hit", "player": "Ann R", "box": 3})
+        ann.send_command(table, {"do": "hit", "player": "Ann R", "box": 3})
     entry.get_by_role("heading", name="box 3, card 3").wait_for()
     page.get_by_text("Cards to touch").click()
     entry.get_by_role("button", name="7 hearts").click()
     expect(page.locator(".box[data-place='3'] .called")).to_have_text("19")
-    ann.give(table, {"do": "stand", "player": "Ann R", "box": 3})
+    ann.send_command(table, {"do": "stand", "player": "Ann R", "box": 3})
     page.get_by_role("heading", name="Draw the dealer's hand and settle").wait_for()
     page.locator("main").click(position={"x": 4, "y": 4})
     page.keyboard.press("Enter")
@@ -94,7 +94,7 @@ def test_dealer_deals_a_blackjack_round_with_real_cards(app: ServedApp, browser:
 def test_exposed_card_is_recorded_at_the_console(app: ServedApp, browser: Browser) -> None:
     table = _open_table(app, "By hand", "NI2023-573", CANBERRA, "person")
     cleo = _seat_player(app, "Cleo R", table, 2)
-    cleo.give(table, {"do": "ante", "player": "Cleo R", "box": 2, "amount": "10.00"})
+    cleo.send_command(table, {"do": "ante", "player": "Cleo R", "box": 2, "amount": "10.00"})
     page, faults = sign_in_staff(app, browser, "Dora", "wide")
     go_to(page, app, f"/console/{table}")
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
@@ -128,7 +128,7 @@ def test_trainee_chooses_each_step_and_is_scored(app: ServedApp, browser: Browse
     page.get_by_role("heading", name="Which step comes now?").wait_for()
     assert page.locator(".next .act.main").count() == 0
     dan = _seat_player(app, "Dan R", table, 1)
-    dan.give(table, {"do": "wager", "player": "Dan R", "box": 1, "amount": "10.00"})
+    dan.send_command(table, {"do": "wager", "player": "Dan R", "box": 1, "amount": "10.00"})
     with app.sign_in("Dora") as dora:
         wait_for_action(dora, table, "deal")
     page.locator(".box[data-place='1'] .amt").wait_for()

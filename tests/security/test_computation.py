@@ -112,7 +112,7 @@ def test_job_queue_is_limited_per_person_and_in_total(monkeypatch: pytest.Monkey
             assert running == 1, "one at a time"
             await go.wait()
             running -= 1
-            return b'{"found": 7}'
+            return b'{"output": 7}'
 
         monkeypatch.setattr(RecordJobs, "_run_subprocess", communicate)
 
@@ -140,7 +140,7 @@ def test_job_queue_is_limited_per_person_and_in_total(monkeypatch: pytest.Monkey
 
 def test_full_job_queue_answers_429_with_retry_after(served_app: ServedApp) -> None:
     guest = served_app.join_guest("Ina")
-    with mock.patch.object(RecordJobs, "_run_subprocess", side_effect=QueueFullError):
+    with mock.patch.object(RecordJobs, "_run_subprocess", side_effect=QueueFullError(5)):
         answer = httpx.post(
             f"{served_app.base}/api/verify", json=RECORD, headers={"authorization": f"Bearer {guest.token}"}
         )

@@ -44,7 +44,7 @@ HEAD = b"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: applicat
 
 
 @pytest.mark.parametrize(
-    ("request", "status"),
+    ("sent_bytes", "status"),
     [
         (b"", b"408"),
         (b"GET /health HT", b"408"),
@@ -56,9 +56,9 @@ HEAD = b"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: applicat
         (b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx: " + b"a" * 20_000, b"400"),
     ],
 )
-def test_incomplete_requests_time_out(quick_app: ServedApp, request: bytes, status: bytes) -> None:
+def test_incomplete_requests_time_out(quick_app: ServedApp, sent_bytes: bytes, status: bytes) -> None:
     with open_socket(quick_app) as connection:
-        connection.sendall(request)
+        connection.sendall(sent_bytes)
         answer = read_all(connection)
     assert answer.startswith(b"HTTP/1.1 " + status), answer[:80]
     assert b"x-content-type-options: nosniff" in answer

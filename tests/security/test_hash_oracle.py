@@ -71,7 +71,7 @@ class HandSettingWorld(TwinWorld):
             }  # fmt: skip
             try:
                 self.execute(
-                    Actor(number, name, "player"), lambda transaction, command=command: transaction.give(command)
+                    Actor(number, name, "player"), lambda transaction, command=command: transaction.execute(command)
                 )
             except Refused:
                 continue

@@ -116,7 +116,7 @@ class TwinWorld:
         self.play()
         if start is None:
             assert self.start_snapshot is not None
-            _STARTING_TABLES[instrument] = self.before[0], self.entries[: self.before[1]]
+            _STARTING_TABLES[instrument] = self.start_snapshot[0], self.entries[: self.start_snapshot[1]]
         self.add_final_answers()
 
     def describe_clock(self, table_id: int) -> dict[str, Any] | None:
@@ -213,7 +213,7 @@ class TwinWorld:
                 amounts = {field: _format_least(amount) for field, amount in chosen_action.amounts.items()}
                 self.execute(
                     Actor(number, name, "player"),
-                    lambda transaction, chosen_action=chosen_action, amounts=amounts: transaction.give(
+                    lambda transaction, chosen_action=chosen_action, amounts=amounts: transaction.execute(
                         chosen_action.command(**amounts)
                     ),
                 )

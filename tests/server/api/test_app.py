@@ -39,7 +39,7 @@ def open_table(app: ServedApp, name: str, instrument: str = "NI2005-63", dealing
 def wait_for_action(client: Any, table: int, verb: str) -> dict[str, Any]:
     """Return the state of the table as soon as ``verb`` is legal for the client."""
     for _ in range(300):
-        state: dict[str, Any] = client.table(table)
+        state: dict[str, Any] = client.get_table(table)
         if any(action["do"] == verb for action in state["offers"]):
             return state
         time.sleep(0.02)

@@ -46,7 +46,7 @@ def test_commands_are_listed_for_guests(app: ServedApp) -> None:
         commands = {command["do"]: command for command in ann.get("/api/rules/NI2023-573/commands")}
     assert commands["expose"] == {
         "do": "expose",
-        "says": "A face-down card was seen through dealing.",
+        "says": "A face-down card was exposed during the deal.",
         "rules": ["14.1", "14.2"],
         "players": False,
         "chance": False,
@@ -60,7 +60,7 @@ def test_commands_are_listed_for_guests(app: ServedApp) -> None:
 
 
 def get_missing_card_prompt(client: Any, table: int) -> Any:
-    return client.table(table, "dealer")["wanted"]
+    return client.get_table(table, "dealer")["wanted"]
 
 
 def test_pending_command_runs_when_the_dealer_enters_its_card(app: ServedApp) -> None:

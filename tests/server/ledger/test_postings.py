@@ -141,7 +141,7 @@ class Books(RuleBasedStateMachine):
         self.execute(
             table,
             Actor(7 + NAMES.index(name), name, "player"),
-            lambda transaction: transaction.purse(verb, name, cents),
+            lambda transaction: transaction.move_chips(verb, name, cents),
         )
 
     @rule(acts=st.integers(1, 25))
@@ -228,13 +228,13 @@ class Books(RuleBasedStateMachine):
     def charge_time(self) -> None:
         """Charge time at the Hold-em table that is paid by time; if one player cannot pay, nobody is charged."""
         self.execute(
-            4, Actor(None, "operator", "operator"), lambda transaction: transaction.give({"do": "charge-time"})
+            4, Actor(None, "operator", "operator"), lambda transaction: transaction.execute({"do": "charge-time"})
         )
 
     @rule(name=st.sampled_from(NAMES), seat=st.integers(1, 4))
     def sit_at_time_charged_table(self, name: str, seat: int) -> None:
         command = {"do": "sit", "player": name, "seat": seat, "stake": "40.00"}
-        self.execute(4, Actor(7 + NAMES.index(name), name, "player"), lambda transaction: transaction.give(command))
+        self.execute(4, Actor(7 + NAMES.index(name), name, "player"), lambda transaction: transaction.execute(command))
 
     @rule(table=st.sampled_from(PLAYED_TABLES), seed=st.integers(0, 2**32))
     def load_shoe(self, table: int, seed: int) -> None:
@@ -269,7 +269,7 @@ class Books(RuleBasedStateMachine):
             replica = self.wait(self.tables.get_replica(number))
             assert replica.books.commission is not None
             if len(replica.state.rounds) <= 2:
-                rounds = range(1, replica.books.closed(replica.state) + 1)
+                rounds = range(1, replica.books.completed_rounds(replica.state) + 1)
                 commission_cents = sum(replica.books.commission(replica.state, round_number) for round_number in rounds)
                 assert balances.get(f"commission:{number}", 0) == commission_cents
 

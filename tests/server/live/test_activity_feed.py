@@ -59,17 +59,17 @@ def seat_player(app: ServedApp, table: int, name: str, box: int) -> Any:
 
 def test_activity_feed_of_a_blackjack_round(app: ServedApp) -> None:
     with seat_player(app, 1, "ann", 1) as ann, connect_websocket(app, ann) as socket:
-        cut = poll_until(lambda: ann.table(1, "player")["cut"])
+        cut = poll_until(lambda: ann.get_table(1, "player")["cut"])
         assert cut == {"for": "ann", "least": 52, "most": 260, "of": 312, "rule": "5.2(a)"}
         send(socket, table=1, cut=99)
-        poll_until(lambda: ann.table(1, "player")["view"]["shoe"]["left"])
-        assert ann.table(1, "player")["cut"] is None
-        ann.give(1, {"do": "wager", "player": "ann", "box": 1, "wager": "main", "amount": "10.00"})
+        poll_until(lambda: ann.get_table(1, "player")["view"]["shoe"]["left"])
+        assert ann.get_table(1, "player")["cut"] is None
+        ann.send_command(1, {"do": "wager", "player": "ann", "box": 1, "wager": "main", "amount": "10.00"})
         state = poll_until(
             lambda: next(
                 (
                     table_state
-                    for table_state in [ann.table(1, "player")]
+                    for table_state in [ann.get_table(1, "player")]
                     if table_state["view"]["number"] > 1 or table_state["view"]["turn"]
                 ),
                 None,
@@ -78,8 +78,8 @@ def test_activity_feed_of_a_blackjack_round(app: ServedApp) -> None:
         while state["view"]["number"] == 1:
             actions = [action for action in state["offers"] if action["do"] in ("stand", "hit")]
             if actions:
-                ann.give(1, {"do": actions[-1]["do"], **actions[-1]["arguments"]})
-            state = ann.table(1, "player")
+                ann.send_command(1, {"do": actions[-1]["do"], **actions[-1]["arguments"]})
+            state = ann.get_table(1, "player")
         texts = [line["text"] for line in state["story"]]
         assert "Fresh cards in the shoe, cut by ann" in texts
         assert "ann wagers 10.00 on box 1" in texts
@@ -99,7 +99,7 @@ def test_activity_feed_is_in_the_language_of_each_client(app: ServedApp) -> None
         connect_websocket(app, bob) as chinese,
         connect_websocket(app, bob) as english,
     ):
-        bob.give(2, {"do": "ante", "player": "bob", "box": 2, "amount": "5.00"})
+        bob.send_command(2, {"do": "ante", "player": "bob", "box": 2, "amount": "5.00"})
         send(chinese, watch=2, role="player", language="zh")
         send(english, watch=2, role="player", language="en")
         first, other = receive(chinese)["state"], receive(english)["state"]
@@ -111,7 +111,7 @@ def test_activity_feed_is_in_the_language_of_each_client(app: ServedApp) -> None
 
 def test_query_about_an_illegal_verb_names_the_clause_and_stores_nothing(app: ServedApp) -> None:
     with seat_player(app, 1, "cat", 3) as cat, connect_websocket(app, cat) as socket:
-        before = cat.table(1, "player")["n"]
+        before = cat.get_table(1, "player")["n"]
         send(socket, id="j1", table=1, judge="double")
         answer = receive(socket)
         assert answer["judged"] == "j1"
@@ -127,7 +127,7 @@ def test_query_about_an_illegal_verb_names_the_clause_and_stores_nothing(app: Se
         ):
             send(socket, id="j5", table=1, judge="wager", about=about)
             assert receive(socket)["why"].get("rule") == rule
-        assert cat.table(1, "player")["n"] == before
+        assert cat.get_table(1, "player")["n"] == before
     with app.sign_in("Rita") as rita, connect_websocket(app, rita) as socket:
         send(socket, id="j4", table=1, judge="hit")
         assert "problem" in receive(socket)
@@ -150,31 +150,31 @@ def test_la_ja_is_dealt_by_the_server_and_verifies(app: ServedApp) -> None:
         name, instrument, determinations, _ = DEMO_TABLES[2]
         table = olga.open_table(f"{name}, slow", instrument, determinations, clocks={**CLOCKS, "pace": 0.5})
         with seat_player(app, table, "gus", 2) as gus:
-            gus.give(table, {"do": "wager", "player": "gus", "box": 2, "amount": "10.00"})
-            poll_until(lambda: any(action["do"] == "la-ja" for action in gus.table(table, "player")["offers"]))
-            gus.give(table, {"do": "la-ja", "player": "gus"})
-            state = gus.table(table, "player")
+            gus.send_command(table, {"do": "wager", "player": "gus", "box": 2, "amount": "10.00"})
+            poll_until(lambda: any(action["do"] == "la-ja" for action in gus.get_table(table, "player")["offers"]))
+            gus.send_command(table, {"do": "la-ja", "player": "gus"})
+            state = gus.get_table(table, "player")
             assert state["view"]["round"]["la-ja"]
             assert "gus asks for La Ja: the stacks are arranged once more" in [line["text"] for line in state["story"]]
             with pytest.raises(Exception, match="La Ja"):
-                gus.give(table, {"do": "la-ja", "player": "gus"})
-            poll_until(lambda: any(action["do"] == "house-way" for action in gus.table(table, "player")["offers"]))
-            gus.give(table, {"do": "house-way", "player": "gus", "box": 2})
-            poll_until(lambda: gus.table(table, "player")["beside"]["last-called"])
+                gus.send_command(table, {"do": "la-ja", "player": "gus"})
+            poll_until(lambda: any(action["do"] == "house-way" for action in gus.get_table(table, "player")["offers"]))
+            gus.send_command(table, {"do": "house-way", "player": "gus", "box": 2})
+            poll_until(lambda: gus.get_table(table, "player")["beside"]["last-called"])
         record = olga.get_record(table, role="operator", reason="a dispute")
     assert check_record(record).faults == ()
 
 
 def test_pai_gow_arrangements_are_shown_only_to_their_player(app: ServedApp) -> None:
     with seat_player(app, 3, "eve", 2) as eve, app.join_guest("fay") as fay:
-        eve.give(3, {"do": "wager", "player": "eve", "box": 2, "amount": "10.00"})
+        eve.send_command(3, {"do": "wager", "player": "eve", "box": 2, "amount": "10.00"})
         action = poll_until(
             lambda: next(
-                (candidate for candidate in eve.table(3, "player")["offers"] if candidate["do"] == "view"), None
+                (candidate for candidate in eve.get_table(3, "player")["offers"] if candidate["do"] == "view"), None
             )
         )
-        eve.give(3, {"do": "view", **action["arguments"]})
-        player_extras, spectator_extras = eve.table(3, "player")["beside"], fay.get_table(3, "onlooker")["beside"]
+        eve.send_command(3, {"do": "view", **action["arguments"]})
+        player_extras, spectator_extras = eve.get_table(3, "player")["beside"], fay.get_table(3, "onlooker")["beside"]
         assert spectator_extras["ways"] == {}
         assert 1 <= len(player_extras["ways"]["2"]) <= 3
         assert all(
@@ -182,7 +182,9 @@ def test_pai_gow_arrangements_are_shown_only_to_their_player(app: ServedApp) -> 
         )
         assert sum(player_extras["dice"]) == sum(spectator_extras["dice"])
         arrangement = player_extras["ways"]["2"][0]
-        eve.give(3, {"do": "set", "player": "eve", "box": 2, "low": arrangement["low"], "high": arrangement["high"]})
+        eve.send_command(
+            3, {"do": "set", "player": "eve", "box": 2, "low": arrangement["low"], "high": arrangement["high"]}
+        )
         last = poll_until(lambda: fay.get_table(3, "onlooker")["beside"]["last-called"])
         assert last["2"] == {"low": arrangement["low-called"], "high": arrangement["high-called"]}
 

@@ -155,7 +155,7 @@ def test_checkpoint_folder_also_gets_checkpoints_of_other_processes(store: Store
             table = await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
             for text in ("first", "second"):
                 assert first_signer.sign() is not None
-                await tables.execute(table, OPERATOR, lambda transaction, text=text: transaction.note(text))  # type: ignore[misc]  # bound now
+                await tables.execute(table, OPERATOR, lambda transaction, text=text: transaction.add_note(text))  # type: ignore[misc]  # bound now
             assert second_signer.sign() is None
             for folder in ("one", "other"):
                 assert list(checkpoints.check_checkpoints(store, tables.keys, tmp_path / folder)) == []

@@ -294,7 +294,7 @@ def test_sync_looks_at_a_table_with_a_running_command(tmp_path: Path, monkeypatc
             tournament_coordinator = server.tournaments.coordinator
             tournament_coordinator.table_refs[table] = TournamentTableRef(number, "final", 1)
             looked_tables: list[int] = []
-            for name in ("_report", "_bring_in_step"):
+            for name in ("_report_round", "_sync_table"):
                 monkeypatch.setattr(tournament_coordinator, name, return_false)
             monkeypatch.setattr(
                 server.dealer, "on_table_changed", lambda replica, _: looked_tables.append(replica.table_id)

@@ -167,7 +167,7 @@ def test_each_batch_has_its_own_outcome(store: Store, log_appender: Appender) ->
 def test_failure_is_reported_only_to_batches_that_are_not_stored(
     store: Store, log_appender: Appender, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real_try, sizes = log_appender._try, []  # type: ignore[attr-defined]  # a private method of both implementations
+    real_try, sizes = log_appender._try_append, []  # type: ignore[attr-defined]  # a private method of both implementations
 
     def fail_at_the_third(batches: Sequence[AppendBatch]) -> Outcome:
         sizes.append(len(batches))
@@ -175,7 +175,7 @@ def test_failure_is_reported_only_to_batches_that_are_not_stored(
             raise StorageError("the disk is full")
         return Outcome(real_try(batches))
 
-    monkeypatch.setattr(log_appender, "_try", fail_at_the_third)
+    monkeypatch.setattr(log_appender, "_try_append", fail_at_the_third)
     stored_outcome, conflict_outcome, error = log_appender.append(
         [make_batch(1, -1), make_batch(2, 5), make_batch(2, -1)]
     )

@@ -225,7 +225,7 @@ def test_busy_process_does_not_starve_the_other(tmp_path: Path, monkeypatch: pyt
     async def add_notes(tables: TableRegistry, table_id: int, name: str) -> None:
         for number in range(60):
             note = f"{name} {number}"
-            await tables.execute(table_id, OPERATOR, lambda transaction, note=note: transaction.note(note), note)  # type: ignore[misc]  # bound now
+            await tables.execute(table_id, OPERATOR, lambda transaction, note=note: transaction.add_note(note), note)  # type: ignore[misc]  # bound now
 
     async def work() -> None:
         with (

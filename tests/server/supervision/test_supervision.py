@@ -471,7 +471,7 @@ def test_replacements_are_recorded_if_the_rules_allow_them(app: ServedApp) -> No
     tiles = olga.open_table("Two", "NI2023-578", DETERMINATIONS["NI2023-578"], dealing="person", clocks={"pace": 600})
     pieces = dora.send_request(endpoints.list_equipment(tiles))["pieces"]
     first = next(iter(pieces))
-    form = {"counted": pieces, "marked": [first], "replaced": [first]}
+    form = {"counts": pieces, "marked": [first], "replaced": [first]}
     (refusal,) = dora.send_request(endpoints.record_equipment_check(tiles, **CHECKERS, **form))["replacements"]
     assert (refusal["do"], refusal["n"]) == ("change-tiles", None)
     assert refusal["refused"]
@@ -488,17 +488,17 @@ def test_invalid_check_form_changes_nothing(app: ServedApp) -> None:
     before = dora.get_table(table, "dealer")["n"]
 
     def make_request(**changes: Any) -> endpoints.ApiRequest[Any]:
-        return endpoints.record_equipment_check(table, **{**CHECKERS, "counted": pieces, **changes})
+        return endpoints.record_equipment_check(table, **{**CHECKERS, "counts": pieces, **changes})
 
     assert "not a supervisor" in get_refusal_text(dora, make_request(supervisor="Dora"), 400)
     assert "not a dealer" in get_refusal_text(dora, make_request(dealer="Nobody"), 400)
     assert "two different" in get_refusal_text(app.sign_in("Both"), make_request(dealer="Both", supervisor="Both"), 400)
     assert "sends it" in get_refusal_text(app.sign_in("Both"), make_request(), 403)
-    assert "every card" in get_refusal_text(dora, make_request(counted={"Ah": 6}), 400)
-    assert "every card" in get_refusal_text(dora, make_request(counted={**pieces, "Zz": 1}), 400)
+    assert "every card" in get_refusal_text(dora, make_request(counts={"Ah": 6}), 400)
+    assert "every card" in get_refusal_text(dora, make_request(counts={**pieces, "Zz": 1}), 400)
     assert "counted can be marked" in get_refusal_text(dora, make_request(marked=["Ah"] * 7), 400)
     assert "missing or marked" in get_refusal_text(dora, make_request(replaced=["Ah"]), 400)
-    get_refusal_text(dora, make_request(counted={**pieces, "Ah": 65}), 400)
+    get_refusal_text(dora, make_request(counts={**pieces, "Ah": 65}), 400)
     get_refusal_text(sven, make_request(), 403)  # as a dealer, which he is not
     get_refusal_text(sven, make_request(role="supervisor"), 409)  # at Blackjack the dealer checks (2.2)
     get_refusal_text(ann, make_request(), 403)
