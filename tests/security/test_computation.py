@@ -31,8 +31,8 @@ from houseway.errors import (
 )
 from houseway.server.api import app
 from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, BoundedExecutor, use_store_threads
-from houseway.server.services import record_checks
-from houseway.server.services.record_checks import (
+from houseway.server.services import uploaded_record_checks
+from houseway.server.services.uploaded_record_checks import (
     GUEST_LIMITS,
     MAX_JOBS_PER_PERSON,
     MEMBER_LIMITS,
@@ -175,26 +175,28 @@ def test_a_job_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_process_has_limits_of_time_and_memory() -> None:
     with mock.patch.object(resource, "setrlimit") as setrlimit_mock, mock.patch.object(os, "nice"):
         stdin = mock.Mock(**{"buffer.read.return_value": msgspec.json.encode(RECORD)})
-        with mock.patch.object(record_checks, "sys", mock.Mock(argv=["", "verify", "6"], stdin=stdin)):
-            record_checks.main()
+        with mock.patch.object(uploaded_record_checks, "sys", mock.Mock(argv=["", "verify", "6"], stdin=stdin)):
+            uploaded_record_checks.main()
     kinds = {call.args[0]: call.args[1] for call in setrlimit_mock.call_args_list}
     assert kinds[resource.RLIMIT_CPU] == (6, 6)
-    assert kinds[resource.RLIMIT_AS] == (record_checks.MAX_MEMORY_BYTES,) * 2
+    assert kinds[resource.RLIMIT_AS] == (uploaded_record_checks.MAX_MEMORY_BYTES,) * 2
 
 
 @pytest.mark.parametrize("record", [b"[]", b"", b"{", b'"a"', b"\xff", b"[" * 100_000])
 def test_invalid_records_raise_an_error(record: bytes) -> None:
-    answer = msgspec.json.decode(run_job("verify", record), type=record_checks._Answer)
+    answer = msgspec.json.decode(run_job("verify", record), type=uploaded_record_checks._Answer)
     assert answer.raised is not None
-    assert isinstance(record_checks._rebuild_error(answer.raised), InvalidRecordError)
+    assert isinstance(uploaded_record_checks._rebuild_error(answer.raised), InvalidRecordError)
 
 
 def test_errors_of_the_subprocess_are_rebuilt() -> None:
-    raised_error = record_checks._ErrorReport("Refused", ["9.2", "not now"])
-    error = record_checks._rebuild_error(raised_error)
+    raised_error = uploaded_record_checks._ErrorReport("Refused", ["9.2", "not now"])
+    error = uploaded_record_checks._rebuild_error(raised_error)
     assert isinstance(error, Refused)
     assert (error.rule, error.why) == ("9.2", "not now")
-    assert isinstance(record_checks._rebuild_error(record_checks._ErrorReport("exec", ["x"])), InvalidRecordError)
+    assert isinstance(
+        uploaded_record_checks._rebuild_error(uploaded_record_checks._ErrorReport("exec", ["x"])), InvalidRecordError
+    )
 
 
 def test_store_threads_are_separate_from_computation() -> None:

@@ -13,7 +13,7 @@ from houseway.server.api.controllers import health
 from houseway.server.ops import server
 from houseway.server.ops.settings import Settings
 from houseway.server.ports import thread_pools
-from houseway.server.services import record_checks
+from houseway.server.services import uploaded_record_checks
 from houseway.server.storage import availability, database, table_options
 from houseway.server.tables import table_registry
 
@@ -37,8 +37,8 @@ def test_every_setting_is_documented(name: str) -> None:
         (
             "body with a record (`verify`, `replay`, `disputes/replay`), signed in",
             [
-                record_checks.MEMBER_LIMITS.record_bytes // KB // KB,
-                record_checks.GUEST_LIMITS.record_bytes // KB,
+                uploaded_record_checks.MEMBER_LIMITS.record_bytes // KB // KB,
+                uploaded_record_checks.GUEST_LIMITS.record_bytes // KB,
                 request_guard.MAX_RECORD_UPLOADS,
             ],
         ),
@@ -53,12 +53,12 @@ def test_every_setting_is_documented(name: str) -> None:
         (
             "records being checked",
             [
-                record_checks.MAX_QUEUED_JOBS,
-                record_checks.MAX_JOBS_PER_PERSON,
-                record_checks.MAX_JOBS_PER_ADDRESS,
-                record_checks.MEMBER_LIMITS.seconds,
-                record_checks.GUEST_LIMITS.seconds,
-                record_checks.MAX_MEMORY_BYTES // KB**3,
+                uploaded_record_checks.MAX_QUEUED_JOBS,
+                uploaded_record_checks.MAX_JOBS_PER_PERSON,
+                uploaded_record_checks.MAX_JOBS_PER_ADDRESS,
+                uploaded_record_checks.MEMBER_LIMITS.seconds,
+                uploaded_record_checks.GUEST_LIMITS.seconds,
+                uploaded_record_checks.MAX_MEMORY_BYTES // KB**3,
             ],
         ),
         ("rounds being examined or shown step by step", [thread_pools.COMPUTATION_THREADS, thread_pools.MAX_WAITING]),

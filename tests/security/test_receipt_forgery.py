@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from houseway.cli.app import app
 from houseway.fairness.merkle import compute_root
 from houseway.records.format.hash_chain import compute_hash
-from houseway.records.format.round_close import compute_result_hash
+from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.server.proof.checkpoints import CheckpointSigner, make_leaf
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt, make_receipt_verdict

@@ -220,7 +220,7 @@ def print_schema(game: str, part: Part) -> int:
 def compare_file(path: Path, other: str, *, as_json: bool) -> int:
     """Print what another instrument would have settled differently. Returns 1 if anything differs."""
     from houseway.records.format.decoder import find_instrument
-    from houseway.records.replay.comparison import compare, format_comparison, to_json
+    from houseway.records.replay.instrument_comparison import compare, format_comparison, to_json
 
     number = find_instrument(other)
     with name_file_in_errors(path):

@@ -17,7 +17,7 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import endpoints
 from houseway.server.accounts import users
 from houseway.server.accounts.throttling import BackOff
-from houseway.server.history import inspection
+from houseway.server.history import regulator_queries
 from houseway.server.ports.clock import now
 
 EXAMPLES = 6
@@ -28,7 +28,7 @@ TIMEOUT_SECONDS = 120.0
 def explore(app: ServedApp, examples: int) -> int:
     """Send valid and invalid requests to every route, and return their number."""
     places = prepare_server(app)
-    inspection.compute_holds(app.server.store)  # the first hold report compiles its kernels, once per machine
+    regulator_queries.compute_holds(app.server.store)  # the first hold report compiles its kernels, once per machine
     schema = schemathesis.openapi.from_url(f"{app.base}/openapi.json")
     request_count = 0
     for operation_result in schema.get_all_operations():

@@ -87,7 +87,7 @@ def play_blackjack(round_: LiveRound, chance: random.Random) -> None:
     """Play a round: wager in the order of the marker; hit below 17, double ten and eleven, split low pairs."""
     from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first
     from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
-    from houseway.games.blackjack.play.wager_order import list_boxes_in_order
+    from houseway.games.blackjack.play.tournament_wager_order import list_boxes_in_order
 
     state: BlackjackState = round_.state
     if state.shuffle_due is not None or not has_card(state) or is_cut_first(state):
@@ -134,7 +134,7 @@ def _shuffle_blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
 
 def play_canberra_poker(round_: LiveRound, chance: random.Random) -> None:
     """Play a round: ante in the order of the marker; bet a pair or ace and king, if the chips suffice."""
-    from houseway.games.canberra_poker.play.wager_order import find_next_to_ask
+    from houseway.games.canberra_poker.play.tournament_wager_order import find_next_to_ask
 
     state: CanberraState = round_.state
     sign = state.limits.sign
@@ -162,7 +162,7 @@ def play_canberra_poker(round_: LiveRound, chance: random.Random) -> None:
 def play_pai_gow(round_: LiveRound, chance: random.Random) -> None:
     """Play a round: wager in the order of the marker; set every hand house way."""
     from houseway.games.pai_gow.play.decisions import needs_setting
-    from houseway.games.pai_gow.play.wager_order import find_next_to_ask
+    from houseway.games.pai_gow.play.tournament_wager_order import find_next_to_ask
 
     state: PaiGowState = round_.state
     sign, multiple = state.limits.sign, int(state.determinations.multiple)

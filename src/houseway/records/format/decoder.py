@@ -11,10 +11,10 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.decoding import TOO_DEEP, StrictDecoder, make_unreadable_error
 from houseway.engine.protocol.game import Game
-from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.engine.protocol.text_types import Day, FreeText, Name, Utc
 from houseway.errors import InvalidRecordError, NotARecordError, UnknownLawError
 from houseway.games import get_game

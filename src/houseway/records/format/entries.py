@@ -6,7 +6,7 @@ Entry 0 is the head: every key of the record that is neither a list of events no
 (commitment, seed); ``{"left": ...}`` when somebody left in the middle of a round (player, round). A live server adds
 ``{"purse": ...}`` when a player buys in or cashes out (do, player, amount, at), ``{"note": ...}`` for notes of staff,
 and ``{"closed": ...}`` after the entry that ended a round or changed a completed one (round, result, and first if it
-ended it: ``round_close.py``).
+ended it: ``round_close_entry.py``).
 
 A note has text, at, who and role. It has second and acknowledges if a second person approved or an alert was seen;
 waits if a command lacks a real card; bank and funds if a player promises chips to a bank. It has shuffle, with the

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
+from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game, LegalAction
-from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.engine.state.bounded_history import (
     MAX_ENTRIES,
     RecentEntries,

@@ -54,8 +54,8 @@ from typing import Any, Self, TypeVar, overload
 
 from houseway.engine.output.result import Result
 from houseway.engine.output.view_types import View
+from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.game import Game
-from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.errors import InvalidRecordError, PermissionDeniedError, Refused
 from houseway.fairness.shuffle import SEED_BYTES
 from houseway.games import get_game_by_instrument

@@ -32,6 +32,7 @@ from houseway.records.live.entry_log import encode_command
 from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.replay.stack_guard import with_fresh_stack
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
+from houseway.tournaments.command_constraints import ConstraintsState
 from houseway.tournaments.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void
 from houseway.tournaments.conditions.effective_conditions import make_terms
 from houseway.tournaments.play.dispatch import check_preconditions
@@ -43,7 +44,6 @@ from houseway.tournaments.play.sessions import (
     record_extra_round,
 )
 from houseway.tournaments.play.state import TournamentTable
-from houseway.tournaments.record_constraints import ConstraintsState
 from houseway.tournaments.tables.round_in_play import RoundInPlay
 from houseway.tournaments.tables.round_play import begin_extra_round, begin_round
 from houseway.tournaments.tables.snapshots import iterate_engine_tables, load_table, save_table

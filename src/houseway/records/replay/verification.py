@@ -20,7 +20,7 @@ from houseway.engine.protocol.decoding import make_unreadable_error
 from houseway.engine.protocol.game import Game, ShuffleRequirement
 from houseway.errors import NotARecordError, Refused, TamperedRecordError
 from houseway.records.format.hash_chain import check_chain, has_all_entries
-from houseway.records.format.round_close import find_differing_rounds
+from houseway.records.format.round_close_entry import find_differing_rounds
 from houseway.records.replay.replay import encode_input, replay_line
 from houseway.records.replay.reveal_checks import check_additions, check_reveals
 from houseway.records.replay.shuffle_checks import check_shuffles

@@ -26,11 +26,11 @@ from houseway.server.api.controllers.fairness import PlayerSeeds, get_fairness
 from houseway.server.api.controllers.floor_overview import FloorOverview
 from houseway.server.api.controllers.games import Games
 from houseway.server.api.controllers.health import get_health, get_metrics
-from houseway.server.api.controllers.inspection import Inspection
 from houseway.server.api.controllers.invitations import Invitations
 from houseway.server.api.controllers.ledger import Ledger
 from houseway.server.api.controllers.qr_codes import QrCodes
 from houseway.server.api.controllers.records import Records
+from houseway.server.api.controllers.regulator import Inspection
 from houseway.server.api.controllers.rounds import Rounds
 from houseway.server.api.controllers.rules import Rules
 from houseway.server.api.controllers.sessions import SessionList, Sessions

@@ -27,8 +27,8 @@ from houseway.server.accounts.users import GUEST
 from houseway.server.api.auth import has_allowed_origin, read_token
 from houseway.server.api.problem_details import STORE_FAULT, Problem
 from houseway.server.ops.settings import Settings
-from houseway.server.services.record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
 from houseway.server.services.runtime import Server
+from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
 
 MAX_BODY_BYTES = 64 * 1024
 MAX_RECORD_BYTES = MEMBER_LIMITS.record_bytes

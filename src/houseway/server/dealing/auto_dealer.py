@@ -25,7 +25,7 @@ from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tables.command_permissions import is_reserved_for_server
-from houseway.server.tables.pending_cards import SEEN_VERB
+from houseway.server.tables.pending_commands import SEEN_VERB
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica

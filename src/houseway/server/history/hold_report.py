@@ -8,7 +8,7 @@ import contextlib
 import msgspec
 
 from houseway.errors import StorageError
-from houseway.server.history.inspection import HoldReport, count_entries
+from houseway.server.history.regulator_queries import HoldReport, count_entries
 from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.storage.database import Store
 

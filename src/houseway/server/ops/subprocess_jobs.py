@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import StorageError
-from houseway.server.history import inspection
+from houseway.server.history import regulator_queries
 from houseway.server.ledger import ledger_audit
 from houseway.server.ops.settings import Settings
 from houseway.server.proof import entry_reader
@@ -51,7 +51,7 @@ def fits_in_process(entry_count: int) -> bool:
 
 
 def _list_duties(request: JobRequest, store: Store) -> list[dict[str, Any]]:
-    return [day.to_json() for day in inspection.list_duties(store, Keyring(Path(request.keys)), request.day)]
+    return [day.to_json() for day in regulator_queries.list_duties(store, Keyring(Path(request.keys)), request.day)]
 
 
 def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
@@ -61,9 +61,9 @@ def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
 JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {
     "audit": lambda asked, store: list(ledger_audit.audit(store, Keyring(Path(asked.keys)))),
     "record": _read_record,
-    "hold": lambda asked, store: inspection.compute_holds(store),
-    "table": lambda asked, store: inspection.find_table_faults(store, Keyring(Path(asked.keys)), asked.table),
-    "books": lambda asked, store: inspection.find_server_faults(
+    "hold": lambda asked, store: regulator_queries.compute_holds(store),
+    "table": lambda asked, store: regulator_queries.find_table_faults(store, Keyring(Path(asked.keys)), asked.table),
+    "books": lambda asked, store: regulator_queries.find_server_faults(
         store, Keyring(Path(asked.keys)), Path(asked.checkpoints)
     ),
     "duties": _list_duties,
@@ -82,7 +82,7 @@ class SubprocessRunner:
 
     async def is_store_small(self) -> bool:
         """Return whether all tables together have few enough entries to be checked in this process."""
-        return fits_in_process(await asyncio.to_thread(inspection.count_entries, self._store))
+        return fits_in_process(await asyncio.to_thread(regulator_queries.count_entries, self._store))
 
     async def run_job(self, job: str, *, table: int = 0, day: str = "", upto: int | None = None) -> bytes:
         """Run a job in a subprocess and return its answer as JSON.

@@ -19,7 +19,7 @@ from houseway.fairness.merkle import compute_root_from_proof
 from houseway.fairness.signed_note import ED25519, NoteKey, read_checkpoint, split_note, verify_lines
 from houseway.records.format.entries import CLOSED, COMMAND, SHUFFLE
 from houseway.records.format.hash_chain import compute_hash
-from houseway.records.format.round_close import PUBLIC_KEYS, compute_result_hash
+from houseway.records.format.round_close_entry import PUBLIC_KEYS, compute_result_hash
 from houseway.records.live.shuffles import compute_order, read_order
 from houseway.records.replay.verification import Verdict
 from houseway.safe_text import escape_unprintable, format_count

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
-from houseway.records.format.round_close import compute_result_hash, get_public_part
+from houseway.records.format.round_close_entry import compute_result_hash, get_public_part
 from houseway.server.proof.card_proofs import make_card_proofs
 from houseway.server.proof.checkpoints import find_covering_checkpoint
 from houseway.server.proof.entry_encryption import EntryDecryptor

@@ -26,9 +26,9 @@ from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
 from houseway.server.ports.clock import now
-from houseway.server.storage import event_repository, schema
+from houseway.server.storage import request_repository, schema
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.event_repository import OTHER_CONTENT
+from houseway.server.storage.request_repository import OTHER_CONTENT
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
@@ -225,7 +225,7 @@ class ApprovalService:
         approver_id = None if approver is None else approver.id
         try:
             with self._store.begin_write() as connection:
-                if requester is not None and not event_repository.register_request(
+                if requester is not None and not request_repository.register_request(
                     connection, RequestId(requester.id, f"{REQUEST_PREFIX}{approval.id}")
                 ):
                     raise ApprovalClosedError("it has been approved and done already")

@@ -18,7 +18,7 @@ from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
 from houseway.server.services.free_chips import check_opponents
-from houseway.server.storage import event_repository
+from houseway.server.storage import request_repository
 from houseway.server.storage.append_batch import RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options, get_table
@@ -129,7 +129,7 @@ class BotRequests:
         with change_options(self._server.store, table_id) as (connection, options):
             names_by_request: dict[str, list[str]] = options.setdefault(REQUESTS_KEY, {})
             key = f"{request.person}/{request.id}"
-            is_new = event_repository.register_request(connection, request)
+            is_new = request_repository.register_request(connection, request)
             if key in names_by_request:
                 return names_by_request[key], False
             if not is_new:
@@ -141,7 +141,7 @@ class BotRequests:
         """Undo a request that was refused, as if it had never been made."""
         with change_options(self._server.store, table_id) as (connection, options):
             options[REQUESTS_KEY].pop(f"{request.person}/{request.id}", None)
-            event_repository.forget_request(connection, request)
+            request_repository.forget_request(connection, request)
 
     def save_bots(self, table_id: int, names: list[str]) -> dict[str, int]:
         """Save bots in the options of a table; return all bots of the table with their person ids."""

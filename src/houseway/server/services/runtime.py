@@ -38,8 +38,8 @@ from houseway.server.services.cage import CageService
 from houseway.server.services.chip_service import ChipService
 from houseway.server.services.cluster_sync import ClusterSync
 from houseway.server.services.command_service import CommandService
-from houseway.server.services.record_checks import RecordJobs
 from houseway.server.services.table_lifecycle import GuestRules, GuestService, TableLifecycle
+from houseway.server.services.uploaded_record_checks import RecordJobs
 from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import CommandResult, TableRegistry

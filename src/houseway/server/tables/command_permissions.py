@@ -14,7 +14,7 @@ from typing import Any
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
 from houseway.server.tables import bank_partners
-from houseway.server.tables.pending_cards import SEEN_VERB
+from houseway.server.tables.pending_commands import SEEN_VERB
 from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS
 from houseway.server.tables.table_replica import REAL, TableReplica
 

@@ -13,9 +13,9 @@ import msgspec
 
 from houseway.engine.output.events import TableEvent
 from houseway.engine.ports.hosting import CentsByName
+from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.game import Game, LegalAction
-from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.engine.state.bounded_history import find_recalled_names, limit_history, query_with_replay
 from houseway.errors import EvictedError, InvalidRecordError, TamperedRecordError
 from houseway.games import get_game_by_instrument, get_live_game
@@ -37,7 +37,7 @@ from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables import bank_partners
 from houseway.server.tables.alerts import MAX_ALERTS, Alert, make_command_alert, make_unrevealed_alert
-from houseway.server.tables.pending_cards import SEEN_VERB
+from houseway.server.tables.pending_commands import SEEN_VERB
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
 from houseway.server.tables.round_accounting import RoundAccounting, apply_balance_entry, make_balanced_postings
 from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_balances
@@ -96,7 +96,7 @@ class TableReplica:
         self.alerts: dict[int, Alert] = {}
         """Unacknowledged alerts by entry."""
         self.pending_command: dict[str, Any] | None = None
-        """Command that waits for a real card (``pending_cards.py``)."""
+        """Command that waits for a real card (``pending_commands.py``)."""
         self.promises: dict[str, bank_partners.Promise] = {}
         """Promises of players to the bank of another player; those for earlier rounds no longer count."""
         self.tournament_chips = False

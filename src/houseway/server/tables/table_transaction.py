@@ -26,7 +26,7 @@ from houseway.records.format.entries import (
     SHUFFLE,
     Entry,
 )
-from houseway.records.format.round_close import compute_result_hash
+from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.ports.clock import now
 from houseway.server.proof.entry_encryption import encode_entry, encrypt_seed

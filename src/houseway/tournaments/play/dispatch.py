@@ -17,7 +17,7 @@ from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.tournaments import commands as given
 from houseway.tournaments.entry import ballot, entries, pre_entry_steps, seats
-from houseway.tournaments.play import conduct, placement_errors, purchases, rounds, sessions
+from houseway.tournaments.play import card_placement_errors, conduct, purchases, rounds, sessions
 from houseway.tournaments.play.state import Tournament
 from houseway.tournaments.result import prizes
 
@@ -69,7 +69,7 @@ HANDLERS: dict[type[Command], HandlerEntry] = {
     given.AlterStart: HandlerEntry(seats.alter_start, DIRECTOR, "position"),
     given.Round: HandlerEntry(rounds.play, requires_running_session=True),
     given.Void: HandlerEntry(rounds.void, OPERATOR, requires_running_session=True),
-    given.PlacementError: HandlerEntry(placement_errors.placement_error, requires_running_session=True),
+    given.PlacementError: HandlerEntry(card_placement_errors.placement_error, requires_running_session=True),
     given.WagerOutOfOrder: HandlerEntry(rounds.wager_out_of_order, requires_running_session=True, entrant_key="player"),
     given.ChangeWager: HandlerEntry(rounds.change_wager, requires_running_session=True, entrant_key="player"),
     given.SideWager: HandlerEntry(rounds.side_wager, requires_running_session=True, entrant_key="player"),

@@ -11,8 +11,8 @@ from houseway.law.coverage_marks import follows_given
 from houseway.safe_text import format_count
 from houseway.tournaments import condition_types
 from houseway.tournaments.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
+from houseway.tournaments.play.card_placement_errors import reverse_round
 from houseway.tournaments.play.eliminations import eliminate_players_below_minimum
-from houseway.tournaments.play.placement_errors import reverse_round
 from houseway.tournaments.play.state import CountedRound, Entrant, Session, TableHoldings, Tournament, TournamentTable
 from houseway.tournaments.tables.round_play import change_limits, play_round, sync_marker, sync_table, void_at_table
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from houseway.engine.output import events
 from houseway.engine.ports.tournament_port import InstrumentOptions
-from houseway.engine.state.wager_order import find_next_clockwise
+from houseway.engine.state.tournament_wager_order import find_next_clockwise
 from houseway.errors import Refused
 from houseway.law import Rule
 from houseway.law.tournament_clauses import TournamentClauses

@@ -12,8 +12,8 @@ from houseway.games.blackjack.play.decisions import find_decision_maker, find_op
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.insurance import is_dealer_showing_ace, why_not_insure
 from houseway.games.blackjack.play.state import Round, State
-from houseway.games.blackjack.play.wager_order import find_turn_box as box_to_wager
-from houseway.games.blackjack.play.wager_order import has_wagered
+from houseway.games.blackjack.play.tournament_wager_order import find_turn_box as box_to_wager
+from houseway.games.blackjack.play.tournament_wager_order import has_wagered
 from houseway.money import print_money
 
 STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))

@@ -22,11 +22,11 @@ from houseway.engine.protocol.commands import (
 from houseway.errors import Refused
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.clauses import r14_6, r19_1
-from houseway.games.blackjack.play import dealer_hand, decisions, insurance, seats, wager_order, wagers
+from houseway.games.blackjack.play import dealer_hand, decisions, insurance, seats, tournament_wager_order, wagers
 from houseway.games.blackjack.play import round as rounds
 from houseway.games.blackjack.play.cards import shoe
 from houseway.games.blackjack.play.cards.deal_steps import COMMANDS_WITHOUT_CARDS, is_waiting_for_cards
-from houseway.games.blackjack.play.cards.missing_cards import make_missing_cards_error
+from houseway.games.blackjack.play.cards.needed_cards import make_missing_cards_error
 from houseway.games.blackjack.play.cards.rollback import rollback_on_error
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.supervision import irregularities, powers
@@ -50,7 +50,7 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     Exclude: powers.exclude,
     c.Wager: wagers.place_wager,
     c.Withdraw: wagers.withdraw,
-    Ask: wager_order.ask,
+    Ask: tournament_wager_order.ask,
     c.Deal: rounds.deal,
     c.Insurance: insurance.insurance,
     c.EvenMoney: insurance.even_money,

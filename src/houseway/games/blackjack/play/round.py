@@ -38,7 +38,7 @@ from houseway.games.blackjack.play.side_wagers import (
     void_unaccompanied_side_wagers,
 )
 from houseway.games.blackjack.play.state import CUT, Box, DealStep, Round, State
-from houseway.games.blackjack.play.wager_order import has_wagered, move_marker, place_marker_for_round
+from houseway.games.blackjack.play.tournament_wager_order import has_wagered, move_marker, place_marker_for_round
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 

@@ -32,7 +32,7 @@ from houseway.games.blackjack.commands import Wager as WagerCommand
 from houseway.games.blackjack.commands import Withdraw
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.play.state import PlacedWager, State
-from houseway.games.blackjack.play.wager_order import is_turn_past, move_turn_with_wager
+from houseway.games.blackjack.play.tournament_wager_order import is_turn_past, move_turn_with_wager
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 

@@ -35,7 +35,7 @@ from houseway.games.blackjack.play.insurance import (
 from houseway.games.blackjack.play.round import why_not_deal
 from houseway.games.blackjack.play.seats import why_not_leave, why_not_sit
 from houseway.games.blackjack.play.state import Round, State
-from houseway.games.blackjack.play.wager_order import list_boxes_to_ask, why_not_ask
+from houseway.games.blackjack.play.tournament_wager_order import list_boxes_to_ask, why_not_ask
 from houseway.games.blackjack.play.wagers import (
     PLAYERS_ON_A_BOX,
     get_minimum_main_wager,

@@ -13,8 +13,8 @@ from houseway.engine.protocol.action_builder import make_action
 from houseway.engine.protocol.checks import is_allowed
 from houseway.engine.protocol.commands import Vacate
 from houseway.engine.protocol.legal_actions import CardsOrTiles, ClauseName, Field, LegalAction, Number, OneOf, SomeOf
-from houseway.engine.state.markers import get_marker_limits
-from houseway.engine.state.wager_order import can_be_voided
+from houseway.engine.state.limit_markers import get_marker_limits
+from houseway.engine.state.tournament_wager_order import can_be_voided
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import commands as c
 from houseway.games.blackjack.clauses import r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8, r20_15
@@ -24,8 +24,8 @@ from houseway.games.blackjack.play.dealer_hand import why_not_dealer
 from houseway.games.blackjack.play.round import why_not_deal
 from houseway.games.blackjack.play.seats import find_shoe_restriction_rule, why_not_vacate
 from houseway.games.blackjack.play.state import PlacedWager, Round, State
+from houseway.games.blackjack.supervision.card_placement_checks import can_be_corrected
 from houseway.games.blackjack.supervision.irregularities import why_not_begin, why_not_reconstruct
-from houseway.games.blackjack.supervision.placement_checks import can_be_corrected
 from houseway.games.blackjack.supervision.powers import list_voidable_wagers, why_not_close, why_not_final_rounds
 
 CONDUCT_CLAUSES = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)

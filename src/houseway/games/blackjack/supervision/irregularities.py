@@ -12,7 +12,7 @@ from houseway.games.blackjack.play.cards.shoe import burn_card, has_card, put_ca
 from houseway.games.blackjack.play.round import begin_round, why_not_deal
 from houseway.games.blackjack.play.side_wagers import reopen_sevens
 from houseway.games.blackjack.play.state import DealStep, Round, State
-from houseway.games.blackjack.supervision.placement_errors import correct_current_round, correct_last_round
+from houseway.games.blackjack.supervision.card_placement_errors import correct_current_round, correct_last_round
 from houseway.law import Rule
 
 KEPT, BURNT, TO_DEALER = range(3)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
 from houseway.engine.state import closing, voiding
+from houseway.engine.state.limit_markers import why_not_limit, why_not_take_off
 from houseway.engine.state.limits import change_limits
-from houseway.engine.state.markers import why_not_limit, why_not_take_off
-from houseway.engine.state.wager_order import why_not_voided
+from houseway.engine.state.tournament_wager_order import why_not_voided
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import (
     r2_3,

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.engine.output.events import TableEvent
 from houseway.games.canberra_poker import commands
 from houseway.games.canberra_poker.play import round as play
-from houseway.games.canberra_poker.play import seats, wager_order, wagers
+from houseway.games.canberra_poker.play import seats, tournament_wager_order, wagers
 from houseway.games.canberra_poker.play.state import State
 from houseway.games.canberra_poker.supervision import irregularities, powers
 
@@ -16,7 +16,7 @@ HANDLERS: dict[type, Callable[[State, Any], None]] = {
     commands.Sit: seats.sit,
     commands.Leave: seats.leave,
     commands.Vacate: seats.vacate,
-    commands.Ask: wager_order.ask,
+    commands.Ask: tournament_wager_order.ask,
     commands.Ante: wagers.ante,
     commands.Withdraw: wagers.withdraw,
     commands.Jackpot: wagers.jackpot,

@@ -56,7 +56,7 @@ from houseway.games.canberra_poker.play.jackpot import contribute_to_pools, find
 from houseway.games.canberra_poker.play.seats import check_open, count_abstentions, free_seat
 from houseway.games.canberra_poker.play.settlement import settle
 from houseway.games.canberra_poker.play.state import DECK, HAND, Box, Round, State
-from houseway.games.canberra_poker.play.wager_order import move_starting_marker, place_starting_marker
+from houseway.games.canberra_poker.play.tournament_wager_order import move_starting_marker, place_starting_marker
 from houseway.games.canberra_poker.play.wagers import check_not_awaiting_approval
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.state.wager_order import record_out_of_order
+from houseway.engine.state.tournament_wager_order import record_out_of_order
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
     r1_2_a,

@@ -21,7 +21,7 @@ from houseway.games.canberra_poker.play.round import (
 )
 from houseway.games.canberra_poker.play.seats import check_sit, why_not_leave
 from houseway.games.canberra_poker.play.state import Box, State
-from houseway.games.canberra_poker.play.wager_order import find_next_to_ask, why_not_ask
+from houseway.games.canberra_poker.play.tournament_wager_order import find_next_to_ask, why_not_ask
 from houseway.games.canberra_poker.play.wagers import (
     check_withdraw,
     find_box_for_ante,

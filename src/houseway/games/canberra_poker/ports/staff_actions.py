@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from houseway.engine.protocol import staff_actions as shared
 from houseway.engine.protocol.action_builder import ANY_AMOUNT, make_action
 from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, ClauseName, Field, LegalAction, Number, OneOf
-from houseway.engine.state.markers import get_marker_limits
+from houseway.engine.state.limit_markers import get_marker_limits
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.clauses import (
     A_casino_operator,

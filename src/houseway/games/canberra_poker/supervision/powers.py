@@ -8,8 +8,8 @@ from __future__ import annotations
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.game import require_person
 from houseway.engine.state import closing
+from houseway.engine.state.limit_markers import why_not_limit, why_not_take_off
 from houseway.engine.state.limits import change_limits
-from houseway.engine.state.markers import why_not_limit, why_not_take_off
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
     A_approved,

@@ -12,7 +12,7 @@ from houseway.games.pai_gow.output.tile_drawings import describe_part
 from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_priority, why_not_set, why_not_yet
 from houseway.games.pai_gow.play.jackpot import get_stake
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, Round, State
-from houseway.games.pai_gow.play.wager_order import is_turn_past
+from houseway.games.pai_gow.play.tournament_wager_order import is_turn_past
 from houseway.i18n.catalogue import format_message
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money

@@ -9,7 +9,7 @@ from houseway.games.pai_gow.output.common_view import STAFF, find_setters, make_
 from houseway.games.pai_gow.output.result import hand_to_json, round_to_json, table_state_to_json
 from houseway.games.pai_gow.output.view_types import BankSeen, BoxSeen, HandSeen, PaiGowView
 from houseway.games.pai_gow.play.state import HOUSE, Box, Round, State
-from houseway.games.pai_gow.play.wager_order import find_next_to_ask
+from houseway.games.pai_gow.play.tournament_wager_order import find_next_to_ask
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 

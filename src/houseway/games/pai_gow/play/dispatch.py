@@ -33,11 +33,11 @@ from houseway.games.pai_gow.clauses import (
     r18_15,
     r18_16,
 )
-from houseway.games.pai_gow.play import bank, decisions, jackpot, seats, wager_order, wagers
+from houseway.games.pai_gow.play import bank, decisions, jackpot, seats, tournament_wager_order, wagers
 from houseway.games.pai_gow.play import round as rounds
 from houseway.games.pai_gow.play.state import State
 from houseway.games.pai_gow.play.tiles import deal
-from houseway.games.pai_gow.supervision import irregularities, placement_errors, powers, voiding
+from houseway.games.pai_gow.supervision import irregularities, powers, tile_placement_errors, voiding
 from houseway.games.pai_gow.supervision.roles import check_command_role
 from houseway.law import Rule
 
@@ -80,8 +80,8 @@ HANDLERS: dict[type[Command], HandlerEntry] = {
     c.Jackpot: HandlerEntry(jackpot.wager, BETTING, r7_1),
     c.DeclineJackpot: HandlerEntry(jackpot.decline, BETTING, r7_4),
     c.Priority: HandlerEntry(wagers.priority, BEFORE_THE_DICE, r8_8),
-    c.StartingMarker: HandlerEntry(wager_order.starting_marker, BETTING, r18_15),
-    c.Ask: HandlerEntry(wager_order.ask, BETTING, r18_16),
+    c.StartingMarker: HandlerEntry(tournament_wager_order.starting_marker, BETTING, r18_15),
+    c.Ask: HandlerEntry(tournament_wager_order.ask, BETTING, r18_16),
     c.LinkedWin: HandlerEntry(jackpot.linked_win, BEFORE_THE_DICE, r13_3),
     c.UpdateSign: HandlerEntry(jackpot.update_sign, BEFORE_THE_DICE, r13_3),
     c.Redistribute: HandlerEntry(jackpot.redistribute, BETTING, r12_7),
@@ -102,8 +102,8 @@ HANDLERS: dict[type[Command], HandlerEntry] = {
     c.Expose: HandlerEntry(irregularities.expose, ANY),
     c.VoidHand: HandlerEntry(irregularities.void_hand, SETTING, r8_11),
     c.DisputeTake: HandlerEntry(irregularities.dispute_take, SETTING, r15_11),
-    c.PlacementError: HandlerEntry(placement_errors.placement_error, ANY),
-    c.Reconstruct: HandlerEntry(placement_errors.reconstruct, ANY),
+    c.PlacementError: HandlerEntry(tile_placement_errors.placement_error, ANY),
+    c.Reconstruct: HandlerEntry(tile_placement_errors.reconstruct, ANY),
     c.Void: HandlerEntry(voiding.void, ANY),
     c.VoidWager: HandlerEntry(powers.void_wager, ANY),
 }

@@ -26,7 +26,7 @@ from houseway.games.pai_gow.commands import Nominate, Priority, Withdraw
 from houseway.games.pai_gow.commands import Wager as WagerCommand
 from houseway.games.pai_gow.play.bank import lapse_waiting_requests, why_not_against_banks
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Box, PlacedWager, State
-from houseway.games.pai_gow.play.wager_order import is_turn_past, record_out_of_order
+from houseway.games.pai_gow.play.tournament_wager_order import is_turn_past, record_out_of_order
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 

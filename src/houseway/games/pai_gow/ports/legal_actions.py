@@ -28,7 +28,7 @@ from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.play.tiles.cuts import CUTS_WITH_LEVEL, CUTS_WITH_SIDE, LEVELS, SIDES
 from houseway.games.pai_gow.play.tiles.deal import list_available_cuts, why_not_cut, why_not_la_ja, why_not_shake
 from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
-from houseway.games.pai_gow.play.wager_order import find_next_to_ask, is_turn_past
+from houseway.games.pai_gow.play.tournament_wager_order import find_next_to_ask, is_turn_past
 from houseway.games.pai_gow.play.wagers import why_not_nominate, why_not_wager
 from houseway.games.pai_gow.ports.staff_actions import WHOLE_SET, list_staff_actions
 from houseway.games.pai_gow.supervision.irregularities import why_not_void_hand

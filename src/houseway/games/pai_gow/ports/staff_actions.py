@@ -23,8 +23,8 @@ from houseway.engine.protocol.legal_actions import (
     OneOf,
     SomeOf,
 )
+from houseway.engine.state.tournament_wager_order import can_be_voided
 from houseway.engine.state.voiding import DISTURBANCES
-from houseway.engine.state.wager_order import can_be_voided
 from houseway.equipment.dice import DICE
 from houseway.equipment.tiles import TILE_SET
 from houseway.games.pai_gow import commands as c
@@ -38,12 +38,12 @@ from houseway.games.pai_gow.play.decisions import (
 )
 from houseway.games.pai_gow.play.seats import why_not_vacate
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
-from houseway.games.pai_gow.supervision.placement_errors import (
+from houseway.games.pai_gow.supervision.powers import RULE_14
+from houseway.games.pai_gow.supervision.tile_placement_errors import (
     TILES_OF_A_HAND,
     find_last_settled_round,
     list_boxes_to_change,
 )
-from houseway.games.pai_gow.supervision.powers import RULE_14
 
 COLLUSION_CLAUSES = tuple(sorted(RULE_14))
 CONDUCT_CLAUSES = (*COLLUSION_CLAUSES, r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from houseway.engine.protocol.checks import refuse
 from houseway.engine.state import closing
+from houseway.engine.state.limit_markers import why_not_take_off
 from houseway.engine.state.limits import change_limits
-from houseway.engine.state.markers import why_not_take_off
-from houseway.engine.state.wager_order import why_not_voided
+from houseway.engine.state.tournament_wager_order import why_not_voided
 from houseway.equipment.tiles import TILE_SET
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import (

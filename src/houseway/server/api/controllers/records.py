@@ -25,7 +25,7 @@ from houseway.server.api.types import Role, TableId
 from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.proof import entry_reader
 from houseway.server.proof.receipts import make_receipt
-from houseway.server.storage import event_repository, table_repository
+from houseway.server.storage import request_repository, table_repository
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 
@@ -102,7 +102,7 @@ class Records(Controller):
         check_hand_access(session, row.game, role, reason)
         subject = f"table {table_id}, round {number}"
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
-        round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
+        round_json = await asyncio.to_thread(request_repository.read_round, server.store, table_id, number)
         if round_json is None:
             raise NotFoundError(f"table {table_id} has no closed round {number}")
         return round_json
@@ -119,7 +119,7 @@ class Records(Controller):
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
-        round_json = await asyncio.to_thread(event_repository.read_round, server.store, table_id, number)
+        round_json = await asyncio.to_thread(request_repository.read_round, server.store, table_id, number)
         if round_json is None:
             raise NotFoundError(f"table {table_id} has no closed round {number}")
         role = find_receipt_role(session, row.game, round_json["net"], reason)

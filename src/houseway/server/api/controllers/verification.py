@@ -20,7 +20,7 @@ from houseway.server.api.auth import (
     get_server,
     require_session,
 )
-from houseway.server.services.record_checks import GUEST_LIMITS, MEMBER_LIMITS
+from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS
 
 
 class RecordCheck(Struct):

@@ -29,7 +29,7 @@ from houseway.errors import (
     StorageError,
 )
 
-_MODULE = "houseway.server.services.record_checks"
+_MODULE = "houseway.server.services.uploaded_record_checks"
 MAX_QUEUED_JOBS = 6
 """Largest number of jobs that run and wait together."""
 MAX_JOBS_PER_PERSON = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Ask
-from houseway.engine.state.wager_order import find_next_clockwise, order_clockwise, record_out_of_order
+from houseway.engine.state.tournament_wager_order import find_next_clockwise, order_clockwise, record_out_of_order
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import A_starting_marker, r20_1, r20_15, r20_16
 from houseway.games.blackjack.play.state import State

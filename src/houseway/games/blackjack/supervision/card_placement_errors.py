@@ -23,7 +23,7 @@ from houseway.games.blackjack.play.side_wagers import (
     settle_three_suited_sevens,
 )
 from houseway.games.blackjack.play.state import Box, DealStep, Round, State
-from houseway.games.blackjack.supervision.placement_checks import (
+from houseway.games.blackjack.supervision.card_placement_checks import (
     DEALER,
     Correction,
     NamedHands,

@@ -17,8 +17,8 @@ from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.types import TableId
-from houseway.server.history import inspection
-from houseway.server.history.inspection import HoldReport, TableInspection
+from houseway.server.history import regulator_queries
+from houseway.server.history.regulator_queries import HoldReport, TableInspection
 from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.storage import table_repository
 
@@ -28,7 +28,7 @@ class InspectionSummary(Struct):
 
     key: str
     """Public key that verifies the checkpoints."""
-    checkpoint: inspection.CheckpointSummary | None
+    checkpoint: regulator_queries.CheckpointSummary | None
     tables: list[TableInspection]
 
 
@@ -57,7 +57,9 @@ class Inspection(Controller):
         _require_inspector(session)
         store = get_server(state).store
         return InspectionSummary(
-            get_server(state).keys.public_key, inspection.get_last_checkpoint(store), inspection.inspect_tables(store)
+            get_server(state).keys.public_key,
+            regulator_queries.get_last_checkpoint(store),
+            regulator_queries.inspect_tables(store),
         )
 
     @get("/tables/{table_id:int}", summary="Check a record now")
@@ -67,7 +69,7 @@ class Inspection(Controller):
         server = get_server(state)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         if fits_in_process(row.n):
-            faults = await asyncio.to_thread(inspection.find_table_faults, server.store, server.keys, table_id)
+            faults = await asyncio.to_thread(regulator_queries.find_table_faults, server.store, server.keys, table_id)
         else:
             faults = msgspec.json.decode(
                 await server.subprocess_runner.run_job("table", table=table_id), type=list[str]
@@ -81,7 +83,7 @@ class Inspection(Controller):
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
             folder = server.settings.checkpoint_path
-            faults = await asyncio.to_thread(inspection.find_server_faults, server.store, server.keys, folder)
+            faults = await asyncio.to_thread(regulator_queries.find_server_faults, server.store, server.keys, folder)
         else:
             faults = msgspec.json.decode(await server.subprocess_runner.run_job("books"), type=list[str])
         return InspectionResult("books and checkpoints", faults)
@@ -100,7 +102,7 @@ class Inspection(Controller):
         _require_inspector(session)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
-            days = await asyncio.to_thread(inspection.list_duties, server.store, server.keys, date)
+            days = await asyncio.to_thread(regulator_queries.list_duties, server.store, server.keys, date)
             return [day.to_json() for day in days]
         return msgspec.json.decode(
             await server.subprocess_runner.run_job("duties", day=date), type=list[dict[str, Any]]

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct, UnsetType
 
 from houseway.engine.ports.tournament_port import Engine
+from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.record_constraints import RecordConstraints
 from houseway.errors import InvalidRecordError
 from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS

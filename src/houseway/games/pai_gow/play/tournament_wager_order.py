@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.state import wager_order
-from houseway.engine.state.wager_order import order_clockwise
+from houseway.engine.state import tournament_wager_order
+from houseway.engine.state.tournament_wager_order import order_clockwise
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_starting_marker, r18_15, r18_16
 from houseway.games.pai_gow.commands import Ask, StartingMarker
@@ -54,4 +54,4 @@ def is_turn_past(state: State, box: int) -> bool:
 def record_out_of_order(state: State, player: str, box: int) -> None:
     """Record a wager placed before its box was asked: it is valid, and its player is advised (18.15)."""
     if box not in state.round.asked:
-        wager_order.record_out_of_order(state, player, r18_15)
+        tournament_wager_order.record_out_of_order(state, player, r18_15)

@@ -21,7 +21,7 @@ from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
-from houseway.server.supervision.duty_register import make_house_register
+from houseway.server.supervision.compliance_register import make_house_register
 
 MAX_ROUNDS = 20_000
 """Maximum number of rounds of a table, the newest ones, from which its hold is computed."""

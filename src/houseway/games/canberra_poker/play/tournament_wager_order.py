@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.engine.protocol.checks import Fault, refuse
-from houseway.engine.state.wager_order import find_next_clockwise, order_clockwise
+from houseway.engine.state.tournament_wager_order import find_next_clockwise, order_clockwise
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_starting_marker, r17_1, r17_15, r17_16
 from houseway.games.canberra_poker.commands import Ask
