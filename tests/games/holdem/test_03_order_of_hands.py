@@ -209,7 +209,7 @@ def test_3_5_d_with_40_cards_only_eight_to_five_with_a_low_ace_qualifies() -> No
 
 
 @pytest.mark.clause(NUMBER, "3.6")
-def test_3_6_straights_and_flushes_do_not_count_in_a_low_hand() -> None:
+def test_3_6_a_low_hand_ignores_straights_and_flushes() -> None:
     assert find_winners("Ks Kd 6s 5s 4s", "3s 2s", "7d 2h", game="low") == ["ann"]
     play = deal_round(2, arrange_cards("Ks Kd 6s 5s 4s", "3s 2s", "7d 2h"), burn=False, game="low").play_to_showdown()
     assert play.get_low_hand("ann") == "five-odd-cards"

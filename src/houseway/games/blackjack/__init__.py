@@ -14,11 +14,11 @@ stands (``play.decisions``, rules 9 to 11): a 21 takes no card, and a hard total
 dealer then draws to 17, but only while a card can change a result (``play.dealer_hand``, rule 12). The
 remaining wagers are settled (``play.settlement``, rule 13) and the next round begins.
 
-``supervision.irregularities`` and ``supervision.placement_errors`` correct what goes wrong (rule 14);
+``supervision.irregularities`` and ``supervision.card_placement_errors`` correct what goes wrong (rule 14);
 ``supervision.powers`` and ``supervision.roles`` have the commands of operator and supervisor (rules 5.5, 15
 and 16). With real cards the order of the shoe is unknown: a command that lacks a card changes nothing and
-reports which hand needs it (``play.cards.missing_cards``). In a tournament players wager in turn
-(``play.wager_order``, rule 20). ``play.dispatch`` routes the commands, ``ports.legal_actions`` lists what is
+reports which hand needs it (``play.cards.needed_cards``). In a tournament players wager in turn
+(``play.tournament_wager_order``, rule 20). ``play.dispatch`` routes the commands, ``ports.legal_actions`` lists what is
 allowed, ``output`` shows the table.
 """
 

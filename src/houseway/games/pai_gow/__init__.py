@@ -12,12 +12,12 @@ the chung, and eight hands of four tiles go out anticlockwise (``play/tiles/deal
 a low and a high part: by its player, or by the dealer in the house way (``play/decisions.py``, ``play/house_way``,
 rules 9 and 10). A player may also give up the wager unseen.
 
-At the settlement a hand wins even money less five per cent if both its parts beat the bank's. One part pushes, none
-loses, and copies go to the bank (``play/settlement.py``, rule 11). A player's bank pays commission, and jackpot hands
-are paid (rule 13). ``supervision`` corrects errors (rule 15) and has the powers of operator, supervisor and director
-(rules 14, 16, 17). In a tournament players wager in turn (``play/wager_order.py``, rule 18). ``play/dispatch.py``
-sends each command to its handler; ``ports/legal_actions.py`` lists the legal ones, and ``output/view.py`` shows what
-a person may see.
+At the settlement a hand wins even money less five per cent if both its parts beat the bank's. One part pushes,
+none loses, and copies go to the bank (``play/settlement.py``, rule 11). A player's bank pays commission, and
+jackpot hands are paid (rule 13). ``supervision`` corrects errors (rule 15) and has the powers of operator,
+supervisor and director (rules 14, 16, 17). In a tournament players wager in turn
+(``play/tournament_wager_order.py``, rule 18). ``play/dispatch.py`` sends each command to its handler;
+``ports/legal_actions.py`` lists the legal ones, and ``output/view.py`` shows what a person may see.
 """
 
 from __future__ import annotations

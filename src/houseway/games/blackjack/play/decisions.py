@@ -73,7 +73,7 @@ def _find_seated_player(box: Box, wagers: list[PlacedWager]) -> str | None:
 
 @follows(r4_5_b)
 def _find_nearest_player(wagers: list[PlacedWager]) -> str:
-    """Return the player whose wager is nearest to the dealer."""
+    """Return the owner of the wager in position 1, next to the dealer."""
     return min(wagers, key=_get_position).player
 
 

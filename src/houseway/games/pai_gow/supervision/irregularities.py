@@ -1,6 +1,6 @@
 """Irregularities: exposed tiles, and wagers taken by mistake (rule 15).
 
-``placement_errors`` corrects tiles on wrong boxes.
+``tile_placement_errors`` corrects tiles on wrong boxes.
 """
 
 from __future__ import annotations
