@@ -48,7 +48,17 @@ TIMEOUT_SECONDS = 30
 """Time that the tests of one change may take, in seconds."""
 DECIDING_WAYS = ("decides", "refuses", "settles")
 GENERIC_FUNCTIONS = frozenset(
-    ("whose_act", "legal", "desk", "_operator", "_of_wagers", "settle_hands", "compare", "_meant", "apply")
+    (
+        "find_reserved_roles",
+        "list_legal_actions",
+        "list_staff_actions",
+        "_list_operator_actions",
+        "_make_wager_fields",
+        "settle_hands",
+        "compare_hands",
+        "_find_hand_to_decide",
+        "apply",
+    )  # fmt: skip
 )
 """Functions that every command passes through: a change in them says nothing about one clause."""
 

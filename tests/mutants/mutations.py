@@ -32,7 +32,7 @@ ARITHMETIC_CHANGES: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
     ast.Mod: ast.FloorDiv,
 }
-MESSAGE_CALLS = frozenset(("Refused", "BadRecord", "ValueError", "Meta"))
+MESSAGE_CALLS = frozenset(("Refused", "InvalidRecordError", "ValueError", "Meta"))
 """Calls whose text is for people: only their first argument, the clause, decides anything."""
 
 
