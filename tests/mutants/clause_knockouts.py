@@ -58,7 +58,7 @@ GENERIC_FUNCTIONS = frozenset(
         "compare_hands",
         "_find_hand_to_decide",
         "apply",
-    )  # fmt: skip
+    )
 )
 """Functions that every command passes through: a change in them says nothing about one clause."""
 
